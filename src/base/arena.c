@@ -1,0 +1,114 @@
+// arena.c: see arena.h. A list of chunks; each new one is larger than the last, so that the
+// number of calls to malloc stays logarithmic.
+
+#include "base/arena.h"
+
+#include "base/bug.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct ArenaChunk {
+  ArenaChunk *previous;
+  char *end;
+  char data[];
+};
+
+enum { ARENA_ALIGN = 16, ARENA_FIRST_CHUNK = 16 << 10, ARENA_LARGEST_CHUNK = 4 << 20 };
+
+static size_t round_up(size_t size) {
+  if (size > SIZE_MAX / 2)
+    bug("allocation of %zu bytes", size);
+  return (size + ARENA_ALIGN - 1) & ~(size_t)(ARENA_ALIGN - 1);
+}
+
+static void arena_add_chunk(Arena *arena, size_t size) {
+  size_t wanted = ARENA_FIRST_CHUNK;
+  if (arena->chunk) {
+    size_t last = (size_t)(arena->chunk->end - arena->chunk->data);
+    wanted = last < ARENA_LARGEST_CHUNK ? 2 * last : ARENA_LARGEST_CHUNK;
+  }
+  if (wanted < size)
+    wanted = size;
+  ArenaChunk *chunk = malloc(sizeof(ArenaChunk) + ARENA_ALIGN + wanted);
+  if (!chunk)
+    out_of_memory();
+  chunk->previous = arena->chunk;
+  uintptr_t start = ((uintptr_t)chunk->data + ARENA_ALIGN - 1) & ~(uintptr_t)(ARENA_ALIGN - 1);
+  arena->chunk = chunk;
+  arena->next = (char *)start;
+  arena->end = chunk->end = arena->next + wanted;
+}
+
+static void *arena_take(Arena *arena, size_t size) {
+  size = round_up(size);
+  if ((size_t)(arena->end - arena->next) < size)
+    arena_add_chunk(arena, size);
+  char *p = arena->next;
+  arena->next += size;
+  return p;
+}
+
+void *arena_alloc(Arena *arena, size_t size) {
+  return memset(arena_take(arena, size), 0, size);
+}
+
+void *arena_alloc_array(Arena *arena, size_t n, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(n, size, &bytes))
+    out_of_memory();
+  return arena_alloc(arena, bytes);
+}
+
+void *arena_grow(Arena *arena, void *old, size_t old_size, size_t new_size) {
+  size_t old_round = round_up(old_size);
+  if (old && (char *)old + old_round == arena->next &&
+      (size_t)(arena->end - (char *)old) >= round_up(new_size)) {
+    arena->next = (char *)old + round_up(new_size);
+    return old;
+  }
+  void *p = arena_take(arena, new_size);
+  if (old_size)
+    memcpy(p, old, old_size);
+  return p;
+}
+
+void *arena_copy(Arena *arena, const void *data, size_t size) {
+  void *p = arena_take(arena, size);
+  if (size)
+    memcpy(p, data, size);
+  return p;
+}
+
+char *arena_printf(Arena *arena, const char *format, ...) {
+  va_list args, again;
+  va_start(args, format);
+  va_copy(again, args);
+  int n = vsnprintf(NULL, 0, format, args);
+  va_end(args);
+  char *text = arena_take(arena, (size_t)n + 1);
+  vsnprintf(text, (size_t)n + 1, format, again);
+  va_end(again);
+  return text;
+}
+
+ArenaMark arena_mark(Arena *arena) {
+  return (ArenaMark){arena->chunk, arena->next};
+}
+
+void arena_reset(Arena *arena, ArenaMark mark) {
+  while (arena->chunk != mark.chunk) {
+    ArenaChunk *previous = arena->chunk->previous;
+    free(arena->chunk);
+    arena->chunk = previous;
+  }
+  arena->next = mark.next;
+  arena->end = arena->chunk ? arena->chunk->end : NULL;
+}
+
+void arena_free(Arena *arena) {
+  arena_reset(arena, (ArenaMark){NULL, NULL});
+}

@@ -1,0 +1,38 @@
+// arena.h: bump allocation by lifetime.
+//
+// Everything with one lifetime comes from one arena and is freed with it. Memory is zeroed.
+// Running out of memory ends the program: no caller can do better.
+
+#ifndef SLUICE_BASE_ARENA_H
+#define SLUICE_BASE_ARENA_H
+
+#include <stddef.h>
+
+typedef struct ArenaChunk ArenaChunk;
+
+typedef struct Arena {
+  ArenaChunk *chunk; // the newest; each links to the one before
+  char *next, *end;  // free space in it
+} Arena;
+
+// Where an arena stood; arena_reset gives back all that was allocated since.
+typedef struct ArenaMark {
+  ArenaChunk *chunk;
+  char *next;
+} ArenaMark;
+
+void *arena_alloc(Arena *arena, size_t size);
+// n elements of `size` bytes; ends the program when the product overflows.
+void *arena_alloc_array(Arena *arena, size_t n, size_t size);
+// Grow `old` (old_size bytes) to new_size bytes, in place where it is the newest allocation.
+void *arena_grow(Arena *arena, void *old, size_t old_size, size_t new_size);
+void *arena_copy(Arena *arena, const void *data, size_t size);
+char *arena_printf(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+ArenaMark arena_mark(Arena *arena);
+void arena_reset(Arena *arena, ArenaMark mark);
+void arena_free(Arena *arena);
+
+#define ARENA_NEW(arena, T) ((T *)arena_alloc((arena), sizeof(T)))
+#define ARENA_ARRAY(arena, T, n) ((T *)arena_alloc_array((arena), (size_t)(n), sizeof(T)))
+
+#endif

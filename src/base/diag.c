@@ -1,0 +1,78 @@
+// diag.c: see diag.h.
+
+#include "base/diag.h"
+
+#include "base/bug.h"
+
+#include <stdlib.h>
+
+const char *severity_name(Severity severity) {
+  switch (severity) {
+  case SEVERITY_ERROR:
+    return "error";
+  case SEVERITY_WARNING:
+    return "warning";
+  case SEVERITY_REMARK:
+    return "remark";
+  case SEVERITY_NOTE:
+    return "note";
+  }
+  bug("severity %d", severity);
+}
+
+static const Source *find_source(const DiagEngine *engine, Position at) {
+  for (const Source *s = engine->sources; s; s = s->next)
+    if (strcmp(s->name, at.file) == 0 && at.line >= s->first_line)
+      return s;
+  return NULL;
+}
+
+// Lines can be very long (generated files) or hold control bytes: show a window around the
+// column, and never a byte that a terminal would obey.
+static void print_caret_line(Str line, uint32_t column, FILE *out) {
+  enum { WINDOW = 160 };
+  size_t at = column ? column - 1 : 0;
+  if (at > line.len)
+    at = line.len;
+  size_t from = at > WINDOW / 2 && line.len > WINDOW ? at - WINDOW / 2 : 0;
+  size_t to = line.len - from > WINDOW ? from + WINDOW : line.len;
+  for (size_t i = from; i < to; i++) {
+    unsigned char c = (unsigned char)line.ptr[i];
+    fputc(c == '\t' ? '\t' : c < 0x20 || c == 0x7f ? '?' : c, out);
+  }
+  fputc('\n', out);
+  for (size_t i = from; i < at; i++)
+    if (((unsigned char)line.ptr[i] & 0xc0) != 0x80)
+      fputc(line.ptr[i] == '\t' ? '\t' : ' ', out);
+  fputs("^\n", out);
+}
+
+void diag_print(const DiagEngine *engine, const Diagnostic *d, FILE *out) {
+  if (d->at.file && d->at.line)
+    fprintf(out, "%s:%u:%u: ", d->at.file, d->at.line, d->at.column);
+  else if (d->at.file)
+    fprintf(out, "%s: ", d->at.file);
+  fprintf(out, "%s: %s\n", severity_name(d->severity), d->message);
+  const Source *source = d->at.file && d->at.line ? find_source(engine, d->at) : NULL;
+  if (source)
+    print_caret_line(source_line(source, d->at.line), d->at.column, out);
+}
+
+void diag_report(DiagEngine *engine, Severity severity, Position at, const char *format,
+                 va_list args) {
+  va_list again;
+  va_copy(again, args);
+  int n = vsnprintf(NULL, 0, format, again);
+  va_end(again);
+  char *message = malloc((size_t)n + 1);
+  if (!message)
+    out_of_memory();
+  vsnprintf(message, (size_t)n + 1, format, args);
+  Diagnostic d = {severity, at, message};
+  engine->n_errors += severity == SEVERITY_ERROR;
+  if (engine->handler)
+    engine->handler(engine->user, &d);
+  else if (!engine->max_errors || engine->n_errors <= engine->max_errors)
+    diag_print(engine, &d, stderr);
+  free(message);
+}

@@ -1,0 +1,39 @@
+// diag.h: what the program tells the user about the input.
+//
+// A diagnostic is one line `file:line:col: severity: message`, then the source line and a caret.
+// A handler may take them instead (-verify-diagnostics).
+
+#ifndef SLUICE_BASE_DIAG_H
+#define SLUICE_BASE_DIAG_H
+
+#include "base/source.h"
+
+#include <stdarg.h>
+
+typedef enum Severity { SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_REMARK, SEVERITY_NOTE } Severity;
+
+typedef struct Position {
+  const char *file; // NULL: nowhere in particular
+  uint32_t line, column;
+} Position;
+
+typedef struct Diagnostic {
+  Severity severity;
+  Position at;
+  const char *message;
+} Diagnostic;
+
+typedef struct DiagEngine {
+  void (*handler)(void *user, const Diagnostic *diagnostic); // NULL: print to stderr
+  void *user;
+  Source *sources; // for showing the line; newest first
+  unsigned n_errors;
+  unsigned max_errors; // further ones are counted, not shown; 0: no limit
+} DiagEngine;
+
+void diag_report(DiagEngine *engine, Severity severity, Position at, const char *format,
+                 va_list args);
+void diag_print(const DiagEngine *engine, const Diagnostic *diagnostic, FILE *out);
+const char *severity_name(Severity severity);
+
+#endif

@@ -1,0 +1,78 @@
+// source.c: see source.h.
+
+#include "base/source.h"
+
+#include "base/bug.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// Read until the end; pipes have no size beforehand.
+static bool read_all(Arena *arena, int fd, size_t expected, Source *out) {
+  size_t cap = expected + 1 > 4096 ? expected + 1 : 4096, len = 0;
+  char *text = arena_grow(arena, NULL, 0, cap);
+  for (;;) {
+    if (len + 1 >= cap) {
+      text = arena_grow(arena, text, cap, 2 * cap);
+      cap *= 2;
+    }
+    ssize_t n = read(fd, text + len, cap - len - 1);
+    if (n < 0 && errno == EINTR)
+      continue;
+    if (n < 0)
+      return false;
+    if (n == 0)
+      break;
+    len += (size_t)n;
+  }
+  text[len] = 0;
+  out->text = text;
+  out->len = len;
+  return true;
+}
+
+bool source_read(Arena *arena, const char *path, Source *out, const char **error) {
+  bool is_stdin = strcmp(path, "-") == 0;
+  int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0) {
+    *error = strerror(errno);
+    return false;
+  }
+  struct stat info;
+  size_t expected = 0;
+  if (fstat(fd, &info) == 0 && S_ISREG(info.st_mode))
+    expected = (size_t)info.st_size;
+  bool ok = read_all(arena, fd, expected, out);
+  if (!ok)
+    *error = strerror(errno);
+  if (!is_stdin)
+    close(fd);
+  out->name = is_stdin ? "-" : path;
+  out->first_line = 1;
+  return ok;
+}
+
+Str source_line(const Source *source, uint32_t line) {
+  const char *p = source->text, *end = source->text + source->len;
+  for (uint32_t i = source->first_line; i < line; i++) {
+    const char *newline = memchr(p, '\n', (size_t)(end - p));
+    if (!newline)
+      return STR("");
+    p = newline + 1;
+  }
+  const char *newline = memchr(p, '\n', (size_t)(end - p));
+  return (Str){p, (size_t)((newline ? newline : end) - p)};
+}
+
+bool write_file(const char *path, const char *data, size_t len, const char **error) {
+  FILE *file = fopen(path, "w");
+  bool ok = file && fwrite(data, 1, len, file) == len;
+  if (file && fclose(file) != 0)
+    ok = false;
+  if (!ok)
+    *error = strerror(errno);
+  return ok;
+}

@@ -1,0 +1,166 @@
+// text.c: see text.h.
+
+#include "base/text.h"
+
+#include "base/bug.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+bool str_starts_with(Str a, const char *prefix) {
+  size_t n = strlen(prefix);
+  return a.len >= n && memcmp(a.ptr, prefix, n) == 0;
+}
+
+int str_compare(Str a, Str b) {
+  size_t n = a.len < b.len ? a.len : b.len;
+  int order = n ? memcmp(a.ptr, b.ptr, n) : 0;
+  if (order)
+    return order;
+  return a.len < b.len ? -1 : a.len > b.len;
+}
+
+// FNV-1a: names are short, and the result does not depend on the machine.
+uint32_t str_hash(Str s) {
+  uint32_t hash = 2166136261u;
+  for (size_t i = 0; i < s.len; i++)
+    hash = (hash ^ (unsigned char)s.ptr[i]) * 16777619u;
+  return hash;
+}
+
+Str str_split(Str *rest, char separator) {
+  const char *at = rest->len ? memchr(rest->ptr, separator, rest->len) : NULL;
+  Str head = *rest;
+  if (!at) {
+    rest->ptr += rest->len;
+    rest->len = 0;
+    return head;
+  }
+  head.len = (size_t)(at - rest->ptr);
+  rest->ptr = at + 1;
+  rest->len -= head.len + 1;
+  return head;
+}
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+Str str_trim(Str s) {
+  while (s.len && is_blank(s.ptr[0]))
+    s.ptr++, s.len--;
+  while (s.len && is_blank(s.ptr[s.len - 1]))
+    s.len--;
+  return s;
+}
+
+static void interner_grow(Interner *interner) {
+  uint32_t n = interner->n_slots ? 2 * interner->n_slots : 1024;
+  Ident *slots = calloc(n, sizeof *slots);
+  if (!slots)
+    out_of_memory();
+  for (uint32_t i = 0; i < interner->n_slots; i++) {
+    Ident id = interner->slots[i];
+    if (!id)
+      continue;
+    uint32_t at = id->hash & (n - 1);
+    while (slots[at])
+      at = (at + 1) & (n - 1);
+    slots[at] = id;
+  }
+  free(interner->slots);
+  interner->slots = slots;
+  interner->n_slots = n;
+}
+
+Ident intern(Interner *interner, Str text) {
+  if (2 * interner->n_used >= interner->n_slots)
+    interner_grow(interner);
+  uint32_t hash = str_hash(text);
+  uint32_t at = hash & (interner->n_slots - 1);
+  for (; interner->slots[at]; at = (at + 1) & (interner->n_slots - 1)) {
+    Ident id = interner->slots[at];
+    if (id->hash == hash && str_eq(ident_str(id), text))
+      return id;
+  }
+  if (text.len > UINT32_MAX - 1)
+    bug("a string of %zu bytes", text.len);
+  IdentData *data = arena_alloc(interner->arena, sizeof(IdentData) + text.len + 1);
+  data->len = (uint32_t)text.len;
+  data->hash = hash;
+  if (text.len)
+    memcpy(data->text, text.ptr, text.len);
+  interner->slots[at] = data;
+  interner->n_used++;
+  return data;
+}
+
+void interner_free(Interner *interner) {
+  free(interner->slots);
+  interner->slots = NULL;
+  interner->n_slots = interner->n_used = 0;
+}
+
+enum { TEXT_FLUSH_AT = 1 << 16 };
+
+void text_reserve(Text *text, size_t n) {
+  if (text->file && text->len >= TEXT_FLUSH_AT)
+    text_flush(text);
+  if (text->cap - text->len >= n)
+    return;
+  size_t cap = text->cap ? text->cap : 256;
+  while (cap - text->len < n) {
+    if (cap > SIZE_MAX / 2)
+      out_of_memory();
+    cap *= 2;
+  }
+  text->data = realloc(text->data, cap);
+  if (!text->data)
+    out_of_memory();
+  text->cap = cap;
+}
+
+void text_append(Text *text, const char *data, size_t len) {
+  if (text->cap - text->len < len)
+    text_reserve(text, len);
+  if (len)
+    memcpy(text->data + text->len, data, len);
+  text->len += len;
+}
+
+void text_printf(Text *text, const char *format, ...) {
+  va_list args, again;
+  va_start(args, format);
+  va_copy(again, args);
+  int n = vsnprintf(NULL, 0, format, args);
+  va_end(args);
+  text_reserve(text, (size_t)n + 1);
+  vsnprintf(text->data + text->len, (size_t)n + 1, format, again);
+  va_end(again);
+  text->len += (size_t)n;
+}
+
+void text_u64(Text *text, uint64_t value) {
+  char digits[20];
+  size_t n = sizeof digits;
+  do
+    digits[--n] = (char)('0' + value % 10);
+  while (value /= 10);
+  text_append(text, digits + n, sizeof digits - n);
+}
+
+void text_i64(Text *text, int64_t value) {
+  if (value < 0)
+    text_char(text, '-');
+  text_u64(text, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
+}
+
+bool text_flush(Text *text) {
+  bool ok = !text->file || fwrite(text->data, 1, text->len, text->file) == text->len;
+  if (text->file)
+    text->len = 0;
+  return ok;
+}
+
+void text_free(Text *text) {
+  free(text->data);
+  *text = (Text){0};
+}

@@ -1,0 +1,78 @@
+// text.h: string views, interned strings, and a buffer to print into.
+
+#ifndef SLUICE_BASE_TEXT_H
+#define SLUICE_BASE_TEXT_H
+
+#include "base/arena.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+// A view of bytes that somebody else owns; not zero-terminated.
+typedef struct Str {
+  const char *ptr;
+  size_t len;
+} Str;
+
+#define STR(literal) ((Str){(literal), sizeof(literal) - 1})
+// For printf's %.*s.
+#define STR_ARGS(s) (int)(s).len, (s).ptr
+
+static inline Str str_from(const char *text) { return (Str){text, strlen(text)}; }
+static inline bool str_eq(Str a, Str b) {
+  return a.len == b.len && (a.len == 0 || memcmp(a.ptr, b.ptr, a.len) == 0);
+}
+static inline bool str_is(Str a, const char *text) { return str_eq(a, str_from(text)); }
+bool str_starts_with(Str a, const char *prefix);
+// Order as by unsigned bytes; a prefix comes first.
+int str_compare(Str a, Str b);
+uint32_t str_hash(Str s);
+// The part of *rest up to `separator`, which is dropped; all of it when there is none.
+Str str_split(Str *rest, char separator);
+Str str_trim(Str s);
+
+// Interned strings: equal text, same pointer. Zero-terminated, but may contain zero bytes.
+typedef struct IdentData {
+  uint32_t len, hash;
+  char text[];
+} IdentData;
+typedef const IdentData *Ident;
+
+static inline Str ident_str(Ident id) { return (Str){id->text, id->len}; }
+
+typedef struct Interner {
+  Arena *arena;
+  Ident *slots;
+  uint32_t n_slots, n_used;
+} Interner;
+
+Ident intern(Interner *interner, Str text);
+void interner_free(Interner *interner);
+
+// Growing output. With a file it is written out whenever it grows large and by text_flush.
+typedef struct Text {
+  char *data;
+  size_t len, cap;
+  FILE *file;
+} Text;
+
+void text_reserve(Text *text, size_t n);
+void text_append(Text *text, const char *data, size_t len);
+void text_printf(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_u64(Text *text, uint64_t value);
+void text_i64(Text *text, int64_t value);
+bool text_flush(Text *text);
+void text_free(Text *text);
+
+static inline void text_char(Text *text, char c) {
+  if (text->len == text->cap)
+    text_reserve(text, 1);
+  text->data[text->len++] = c;
+}
+static inline void text_str(Text *text, Str s) { text_append(text, s.ptr, s.len); }
+static inline void text_cstr(Text *text, const char *s) { text_append(text, s, strlen(s)); }
+#define text_lit(text, literal) text_append((text), (literal), sizeof(literal) - 1)
+
+#endif

@@ -1,0 +1,30 @@
+// dominance.h: which definitions reach which uses.
+//
+// Immediate dominators by the iterative algorithm of Cooper, Harvey and Kennedy ("A Simple, Fast
+// Dominance Algorithm"), over one region's blocks.
+
+#ifndef SLUICE_IR_DOMINANCE_H
+#define SLUICE_IR_DOMINANCE_H
+
+#include "ir/ir.h"
+
+typedef struct Dominance {
+  // By block id: reverse-postorder number + 1 (0: not reachable from the entry), immediate
+  // dominator, and preorder/postorder times in the dominator tree.
+  uint32_t *order;
+  Block **idom;
+  uint32_t *enter, *leave;
+} Dominance;
+
+// Room for all blocks of the module, from the arena.
+void dominance_init(Dominance *dominance, Module *module, Arena *arena);
+// Add a region; others stay known.
+void dominance_add_region(Dominance *dominance, const Region *region, Arena *scratch);
+// Both blocks in one region that was added. A block dominates itself; an unreachable block is
+// dominated by every block.
+bool block_dominates(const Dominance *dominance, const Block *a, const Block *b);
+static inline bool block_is_reachable(const Dominance *dominance, const Block *block) {
+  return dominance->order[block->id] != 0;
+}
+
+#endif

@@ -1,0 +1,355 @@
+// format_parse.c: reading an op by its compiled format, then working out the types that the text
+// leaves out: from a port's rule, or from a constraint that allows one type only.
+
+#include "base/bug.h"
+#include "ir/format.h"
+#include "ir/parser.h"
+
+static bool parse_sequence(Parser *p, OpState *state, FormatState *f, uint32_t first, uint32_t n);
+
+static bool literal_matches(Parser *p, Str literal) {
+  const Token *t = parser_token(p);
+  return str_eq(t->text, literal) &&
+         (t->kind == TOKEN_BARE || t->kind == TOKEN_PUNCT || t->kind == TOKEN_ARROW ||
+          t->kind == TOKEN_ELLIPSIS || t->kind == TOKEN_COLON_COLON);
+}
+
+// Whether the text goes on with this element.
+static bool starts_with_element(Parser *p, const OpState *state, const FormatElement *e) {
+  const Token *t = parser_token(p);
+  const Format *format = state->info->format;
+  switch (e->kind) {
+  case ELEMENT_LITERAL:
+    return literal_matches(p, e->literal);
+  case ELEMENT_SPACE:
+    return true;
+  case ELEMENT_OPERAND:
+  case ELEMENT_OPERANDS:
+    return t->kind == TOKEN_PERCENT;
+  case ELEMENT_SUCCESSOR:
+  case ELEMENT_SUCCESSORS:
+    return t->kind == TOKEN_CARET;
+  case ELEMENT_REGION:
+    return t->kind == TOKEN_PUNCT && t->punct == '{';
+  case ELEMENT_ATTR: {
+    const EnumTable *table = state->info->attrs[e->ref.index].kind->enumeration;
+    if (!table)
+      return t->kind != TOKEN_PUNCT || t->punct == '[' || t->punct == '-';
+    for (unsigned i = 0; i < table->n_cases; i++)
+      if (t->kind == TOKEN_BARE && str_is(t->text, table->cases[i].text))
+        return true;
+    return false;
+  }
+  case ELEMENT_GROUP:
+    return starts_with_element(p, state, &format->elements[e->first_child]);
+  default:
+    return t->kind != TOKEN_PUNCT || t->punct == '<' || t->punct == '(' || t->punct == '[';
+  }
+}
+
+static bool is_unit_anchor(const OpState *state, FormatRef anchor) {
+  return anchor.kind == REF_ATTR && !anchor.is_type &&
+         strcmp(state->info->attrs[anchor.index].kind->name, "unit") == 0;
+}
+
+static bool parse_group(Parser *p, OpState *state, FormatState *f, const FormatElement *e) {
+  const Format *format = state->info->format;
+  uint32_t at = e->first_child, end = e->first_child + e->n_children;
+  while (at < end && format->elements[at].kind == ELEMENT_SPACE)
+    at++;
+  if (at == end || !starts_with_element(p, state, &format->elements[at])) {
+    if (e->n_else == 0)
+      return true;
+    return parse_sequence(p, state, f, e->first_else, e->n_else);
+  }
+  if (is_unit_anchor(state, e->anchor))
+    op_state_add_attr(p, state, state->info->attrs[e->anchor.index].name,
+                      attr_unit(parser_context(p)));
+  return parse_sequence(p, state, f, e->first_child, e->n_children);
+}
+
+static bool parse_kind_attr(Parser *p, const AttrKind *kind, Attr *attr) {
+  Context *ctx = parser_context(p);
+  if (!kind->enumeration) {
+    if (!kind->parse)
+      return parse_attr(p, NULL, attr);
+    *attr = kind->parse(p);
+    return *attr != NULL;
+  }
+  const EnumTable *table = kind->enumeration;
+  bool in_angles = kind->def && parse_optional_punct(p, '<');
+  uint64_t value;
+  if (!parse_enum(p, table, &value) || (in_angles && !parse_punct(p, '>')))
+    return false;
+  *attr = table->int_width
+              ? attr_int(ctx, type_int(ctx, table->int_width, SIGNLESS), (int64_t)value)
+              : attr_enum(ctx, kind->def, value);
+  return true;
+}
+
+static bool parse_attr_element(Parser *p, OpState *state, const FormatElement *e) {
+  const AttrSpec *spec = &state->info->attrs[e->ref.index];
+  const char *at = parser_at(p);
+  Attr attr;
+  if (!parse_kind_attr(p, spec->kind, &attr))
+    return false;
+  if (spec->kind->holds && !spec->kind->holds(attr))
+    return parser_error(p, at, "'%s' must be %s", spec->name->text, spec->kind->description);
+  op_state_add_attr(p, state, spec->name, attr);
+  return true;
+}
+
+static bool parse_operand_element(Parser *p, const OpState *state, FormatState *f, uint32_t port) {
+  OperandList *list = &f->operands[port];
+  Arity arity = state->info->operands[port].arity;
+  list->is_read = true;
+  if (arity == MANY)
+    return parse_operand_list(p, list);
+  UnresolvedOperand operand;
+  bool present = true;
+  if (!(arity == OPTIONAL ? parse_optional_operand(p, &operand, &present)
+                          : parse_operand(p, &operand)))
+    return false;
+  if (present)
+    vec_push(parser_scratch(p), &list->items, operand);
+  return true;
+}
+
+static bool parse_types_of(Parser *p, const OpState *state, TypeList *list, Arity arity) {
+  const Dialect *dialect = state->info->dialect;
+  list->is_read = true;
+  const Token *t = parser_token(p);
+  // An empty list of types ends at once.
+  bool at_end = t->kind == TOKEN_EOF || t->kind == TOKEN_PERCENT || t->kind == TOKEN_STRING ||
+                (t->kind == TOKEN_PUNCT && strchr(")]},", t->punct));
+  if (arity != ONE && at_end)
+    return true;
+  do {
+    Type type;
+    if (!parse_short_type(p, dialect, &type))
+      return false;
+    vec_push(parser_scratch(p), &list->items, type);
+  } while (arity == MANY && parse_optional_punct(p, ','));
+  return true;
+}
+
+static bool parse_type_element(Parser *p, const OpState *state, FormatState *f, FormatRef ref) {
+  bool is_result = ref.kind == REF_RESULT;
+  const Port *ports = is_result ? state->info->results : state->info->operands;
+  TypeList *lists = is_result ? f->result_types : f->operand_types;
+  return parse_types_of(p, state, &lists[ref.index], ports[ref.index].arity);
+}
+
+static bool parse_functional(Parser *p, FormatState *f, const FormatElement *e) {
+  TypeList inputs = {0}, results = {0};
+  if (!parse_function_type(p, &inputs, &results))
+    return false;
+  if (e->args[0].kind == REF_ALL_OPERANDS)
+    f->all_operand_types = inputs;
+  else
+    f->operand_types[e->args[0].index] = inputs;
+  if (e->args[1].kind == REF_ALL_RESULTS)
+    f->all_result_types = results;
+  else
+    f->result_types[e->args[1].index] = results;
+  return true;
+}
+
+static bool parse_successors(Parser *p, OpState *state, bool many) {
+  do {
+    Block *block;
+    if (!parse_successor(p, &block))
+      return false;
+    vec_push(parser_scratch(p), &state->successors, block);
+  } while (many && parse_optional_punct(p, ','));
+  return true;
+}
+
+static bool parse_element(Parser *p, OpState *state, FormatState *f, const FormatElement *e) {
+  switch (e->kind) {
+  case ELEMENT_SPACE:
+    return true;
+  case ELEMENT_LITERAL:
+    if (!literal_matches(p, e->literal))
+      return parser_expected(p, arena_printf(parser_scratch(p), "'%.*s'", STR_ARGS(e->literal)));
+    return parse_optional_token(p, parser_token(p)->kind);
+  case ELEMENT_OPERAND:
+    return parse_operand_element(p, state, f, e->ref.index);
+  case ELEMENT_OPERANDS:
+    return parse_operand_list(p, &f->all_operands);
+  case ELEMENT_ATTR:
+    return parse_attr_element(p, state, e);
+  case ELEMENT_TYPE:
+    return parse_type_element(p, state, f, e->ref);
+  case ELEMENT_OPERAND_TYPES:
+    return parse_types_of(p, state, &f->all_operand_types, MANY);
+  case ELEMENT_RESULT_TYPES:
+    return parse_types_of(p, state, &f->all_result_types, MANY);
+  case ELEMENT_FUNCTIONAL_TYPE:
+    return parse_functional(p, f, e);
+  case ELEMENT_ATTR_DICT:
+    return parse_optional_attr_dict(p, state);
+  case ELEMENT_ATTR_DICT_KEYWORD:
+    return parse_optional_attr_dict_keyword(p, state);
+  case ELEMENT_SUCCESSOR:
+    return parse_successors(p, state, false);
+  case ELEMENT_SUCCESSORS:
+    return parse_successors(p, state, true);
+  case ELEMENT_REGION: {
+    Region *region;
+    if (!parse_region(p, state, NULL, 0, &region))
+      return false;
+    vec_push(parser_scratch(p), &state->regions, region);
+    if (state->info->traits & IMPLICIT_TERMINATOR)
+      region_add_implicit_terminator(parser_module(p), state->info, region, state->loc);
+    return true;
+  }
+  case ELEMENT_CUSTOM:
+    return e->directive->parse(p, state, f, e);
+  case ELEMENT_GROUP:
+    return parse_group(p, state, f, e);
+  }
+  bug("format element %d", e->kind);
+}
+
+static bool parse_sequence(Parser *p, OpState *state, FormatState *f, uint32_t first, uint32_t n) {
+  for (uint32_t i = first; i < first + n; i++)
+    if (!parse_element(p, state, f, &state->info->format->elements[i]))
+      return false;
+  return true;
+}
+
+// `operands` was read as one list: ports take theirs in order, the variable one the rest.
+static void distribute_operands(Parser *p, const OpInfo *info, FormatState *f) {
+  if (!f->all_operands.is_read)
+    return;
+  size_t total = f->all_operands.items.len, fixed = 0, at = 0;
+  for (uint32_t i = 0; i < info->n_operands; i++)
+    fixed += info->operands[i].arity == ONE;
+  for (uint32_t i = 0; i < info->n_operands; i++) {
+    size_t n = info->operands[i].arity == ONE ? 1 : total > fixed ? total - fixed : 0;
+    f->operands[i].is_read = true;
+    for (size_t k = 0; k < n && at < total; k++)
+      vec_push(parser_scratch(p), &f->operands[i].items, f->all_operands.items.data[at++]);
+  }
+  // Surplus stays with the last port, for the verifier to count.
+  while (at < total && info->n_operands)
+    vec_push(parser_scratch(p), &f->operands[info->n_operands - 1].items,
+             f->all_operands.items.data[at++]);
+}
+
+// The type of a port by its rule, where the port it refers to is known.
+static Type type_by_rule(Parser *p, const OpInfo *info, const FormatState *f, const Port *port,
+                         bool *undefined) {
+  *undefined = false;
+  if (!port->has_rule)
+    return port->constraint->only ? port->constraint->only(parser_context(p)) : NULL;
+  const TypeList *from =
+      port->rule_is_result ? &f->result_types[port->rule_port] : &f->operand_types[port->rule_port];
+  (void)info;
+  if (!from->is_read || !from->items.len)
+    return NULL;
+  if (!port->rule_function)
+    return from->items.data[0];
+  Type type = port->rule_function->apply(parser_context(p), from->items.data[0]);
+  *undefined = type == NULL;
+  return type;
+}
+
+static bool infer_ports(Parser *p, const OpInfo *info, FormatState *f, bool results, const char *at,
+                        bool *progress) {
+  uint32_t n = results ? info->n_results : info->n_operands;
+  for (uint32_t i = 0; i < n; i++) {
+    const Port *port = results ? &info->results[i] : &info->operands[i];
+    TypeList *list = results ? &f->result_types[i] : &f->operand_types[i];
+    if (list->is_read)
+      continue;
+    bool undefined;
+    Type type = type_by_rule(p, info, f, port, &undefined);
+    if (undefined)
+      return parser_error(p, at, "the type of '%s' has no %s", port->name->text,
+                          port->rule_function->description);
+    if (!type)
+      continue;
+    size_t count = results ? 1 : f->operands[i].items.len;
+    for (size_t k = 0; k < count; k++)
+      vec_push(parser_scratch(p), &list->items, type);
+    list->is_read = true;
+    *progress = true;
+  }
+  return true;
+}
+
+// A type given for one operand of a port with several stands for all (SAME_TYPE lists).
+static bool resolve_ports(Parser *p, OpState *state, FormatState *f, const char *at) {
+  const OpInfo *info = state->info;
+  bool progress = true;
+  while (progress) {
+    progress = false;
+    if (!infer_ports(p, info, f, true, at, &progress) || !infer_ports(p, info, f, false, at, &progress))
+      return false;
+  }
+  if (f->all_result_types.is_read) {
+    for (size_t i = 0; i < f->all_result_types.items.len; i++)
+      vec_push(parser_scratch(p), &state->types, f->all_result_types.items.data[i]);
+  } else {
+    for (uint32_t i = 0; i < info->n_results; i++)
+      for (size_t k = 0; k < f->result_types[i].items.len; k++)
+        vec_push(parser_scratch(p), &state->types, f->result_types[i].items.data[k]);
+  }
+  if (f->all_operand_types.is_read) {
+    OperandList all = {0};
+    for (uint32_t i = 0; i < info->n_operands; i++)
+      for (size_t k = 0; k < f->operands[i].items.len; k++)
+        vec_push(parser_scratch(p), &all.items, f->operands[i].items.data[k]);
+    return add_operands(p, state, &all, &f->all_operand_types, at);
+  }
+  for (uint32_t i = 0; i < info->n_operands; i++) {
+    if (!f->operand_types[i].is_read) {
+      // Nothing tells the type: take it from the definition.
+      for (size_t k = 0; k < f->operands[i].items.len; k++)
+        if (!add_operand(p, state, f->operands[i].items.data[k], NULL))
+          return false;
+      continue;
+    }
+    if (!add_operands(p, state, &f->operands[i], &f->operand_types[i], at))
+      return false;
+  }
+  return true;
+}
+
+static void add_segments(Parser *p, OpState *state, const FormatState *f) {
+  const OpInfo *info = state->info;
+  if (info->traits & SEGMENTED_OPERANDS && !op_state_has_attr(state, info->ctx->operand_segments)) {
+    int32_t *sizes = ARENA_ARRAY(parser_scratch(p), int32_t, info->n_operands);
+    for (uint32_t i = 0; i < info->n_operands; i++)
+      sizes[i] = (int32_t)f->operands[i].items.len;
+    op_state_add_attr(p, state, info->ctx->operand_segments,
+                      attr_i32_array(info->ctx, sizes, info->n_operands));
+  }
+  if (info->traits & SEGMENTED_RESULTS && !op_state_has_attr(state, info->ctx->result_segments)) {
+    int32_t *sizes = ARENA_ARRAY(parser_scratch(p), int32_t, info->n_results);
+    for (uint32_t i = 0; i < info->n_results; i++)
+      sizes[i] = (int32_t)f->result_types[i].items.len;
+    op_state_add_attr(p, state, info->ctx->result_segments,
+                      attr_i32_array(info->ctx, sizes, info->n_results));
+  }
+}
+
+bool format_parse(Parser *p, OpState *state) {
+  const OpInfo *info = state->info;
+  const char *at = parser_at(p);
+  FormatState f = {0};
+  f.operands = ARENA_ARRAY(parser_scratch(p), OperandList, info->n_operands);
+  f.operand_types = ARENA_ARRAY(parser_scratch(p), TypeList, info->n_operands);
+  f.result_types = ARENA_ARRAY(parser_scratch(p), TypeList, info->n_results);
+  if (!parse_sequence(p, state, &f, info->format->first_top, info->format->n_top))
+    return false;
+  distribute_operands(p, info, &f);
+  if (!resolve_ports(p, state, &f, at))
+    return false;
+  add_segments(p, state, &f);
+  while (state->regions.len < info->row->n_regions)
+    vec_push(parser_scratch(p), &state->regions, region_create(parser_module(p)));
+  return true;
+}

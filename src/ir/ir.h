@@ -1,0 +1,173 @@
+// ir.h: operations, values, blocks, regions.
+//
+//   Op ─ results[] (Value)          Region ─ first..last Block ─ args[] (Value)
+//    ├─ operands[] (Use ─ Value)                             └─ first..last Op
+//    ├─ attrs[] (sorted by name)
+//    ├─ successors[] (Block)
+//    └─ regions[]
+//
+// All of it lives in a Module's arena and is freed with it. Ops, values and blocks have dense ids
+// in their module: passes keep facts in arrays by id.
+
+#ifndef SLUICE_IR_IR_H
+#define SLUICE_IR_IR_H
+
+#include "ir/attr.h"
+#include "ir/context.h"
+#include "ir/loc.h"
+#include "ir/type.h"
+
+typedef struct Use {
+  Value *value;
+  struct Use *next, **link; // in the value's list of uses; *link is this use
+  Op *owner;
+} Use;
+
+struct Value {
+  Type type;
+  Use *first_use;
+  void *owner; // the defining Op, or the Block of an argument; NULL while parsing forward uses
+  uint32_t index : 31, is_block_arg : 1;
+  uint32_t id;
+};
+
+struct Op {
+  const OpInfo *info;
+  Op *prev, *next;
+  Block *block; // NULL: detached, or the top
+  Loc loc;
+  Value *results;
+  Use *operands;
+  // Sorted by name. The properties dictionary of an unregistered op stands first, under the
+  // empty name.
+  NamedAttr *attrs;
+  Block **successors;
+  Region **regions;
+  uint32_t n_results, n_operands, n_attrs;
+  uint32_t n_successors, n_regions;
+  uint32_t id;
+};
+
+struct Block {
+  Region *region;
+  Block *prev, *next;
+  Value **args;
+  Loc *arg_locs;
+  Op *first, *last;
+  uint32_t n_args, args_cap;
+  uint32_t id;
+};
+
+struct Region {
+  Op *op;
+  Block *first, *last;
+};
+
+// A top-level op with everything below it, and the memory it is made of.
+struct Module {
+  Context *ctx;
+  Arena arena;
+  Op *top;
+  uint32_t n_ops, n_values, n_blocks; // upper bounds of the ids in use
+  VEC(NamedAttr) resources;           // the file's `{-# ... #-}` section, verbatim texts
+};
+
+void module_init(Module *module, Context *ctx);
+void module_free(Module *module);
+
+// What a new op is made of. The arrays are copied. Operands beyond those given now can be set
+// later with op_set_operands.
+struct OpState {
+  const OpInfo *info;
+  Loc loc;
+  VEC(Value *) operands;
+  VEC(Type) types; // of the results
+  VEC(NamedAttr) attrs;
+  VEC(Block *) successors;
+  VEC(Region *) regions;
+};
+
+Op *op_create(Module *module, const OpState *state);
+Region *region_create(Module *module);
+Block *block_create(Module *module);
+Value *block_add_arg(Module *module, Block *block, Type type, Loc loc);
+void block_erase_arg(Block *block, uint32_t index); // it must have no uses
+
+void region_append_block(Region *region, Block *block);
+void region_insert_block_before(Block *at, Block *block);
+void block_remove(Block *block);
+void block_erase(Block *block); // with its ops, whose results must have no other uses
+void block_append_op(Block *block, Op *op);
+void block_insert_op_before(Op *at, Op *op);
+void block_insert_op_after(Op *at, Op *op);
+void op_remove(Op *op); // out of its block
+// Out of its block, its operands dropped, its regions too. Its results must have no uses left.
+void op_erase(Op *op);
+// Drop all operands and successors of the op and of everything inside it.
+void op_drop_all_references(Op *op);
+Block *block_split_before(Module *module, Op *op); // op and what follows move to the new block
+
+static inline Value *op_operand(const Op *op, uint32_t i) { return op->operands[i].value; }
+static inline Value *op_result(const Op *op, uint32_t i) { return &op->results[i]; }
+static inline Region *op_region(const Op *op, uint32_t i) { return op->regions[i]; }
+static inline Op *op_parent(const Op *op) { return op->block ? op->block->region->op : NULL; }
+static inline Op *block_parent_op(const Block *block) {
+  return block->region ? block->region->op : NULL;
+}
+static inline Op *value_op(const Value *v) { return v->is_block_arg ? NULL : v->owner; }
+static inline Block *value_block(const Value *v) {
+  return v->is_block_arg ? v->owner : ((Op *)v->owner)->block;
+}
+static inline bool value_is_used(const Value *v) { return v->first_use != NULL; }
+static inline bool value_has_one_use(const Value *v) { return v->first_use && !v->first_use->next; }
+static inline uint32_t use_index(const Use *use) { return (uint32_t)(use - use->owner->operands); }
+static inline Op *block_terminator(const Block *block) { return block->last; }
+
+void op_set_operand(Op *op, uint32_t i, Value *value);
+void op_set_operands(Module *module, Op *op, Value *const *values, uint32_t n);
+void op_erase_operand(Op *op, uint32_t i);
+void value_replace_all_uses(Value *from, Value *to);
+void op_replace(Op *op, Value *const *values); // uses of its results; then erases it
+Loc value_loc(const Value *value);
+
+Attr op_attr(const Op *op, Ident name); // NULL: it has none
+Attr op_attr_named(Context *ctx, const Op *op, const char *name);
+void op_set_attr(Module *module, Op *op, Ident name, Attr value);
+void op_remove_attr(Op *op, Ident name);
+
+// The ops inside, in program order, each op before what it contains (pre) or after (post).
+// Post-order walks may erase the op they are shown. `visit` returns false to stop the walk.
+typedef bool WalkFn(Op *op, void *user);
+bool op_walk(Op *op, WalkFn *visit, void *user);
+bool op_walk_post(Op *op, WalkFn *visit, void *user);
+
+// Copies; `values` maps operands of the original (Value -> Value), unmapped ones are kept, and
+// gains the copies' results and block arguments.
+Op *op_clone(Module *module, const Op *op, Map *values);
+void region_clone_into(Module *module, const Region *from, Region *to, Map *values);
+// Move the ops of a one-block region before `at`; arguments replaced by `args`. Returns the
+// terminator, detached, for the caller to use and erase.
+Op *region_inline_before(Region *region, Op *at, Value *const *args);
+
+// Where new ops go.
+struct Builder {
+  Module *module;
+  Block *block;
+  Op *before; // NULL: at the end of block
+  Loc loc;
+};
+
+Builder builder_at_end(Module *module, Block *block, Loc loc);
+Builder builder_before(Module *module, Op *op); // with op's location
+Builder builder_after(Module *module, Op *op);
+Op *builder_insert(Builder *builder, Op *op);
+Op *build_op(Builder *builder, unsigned op_id, Value *const *operands, size_t n_operands,
+             const Type *types, size_t n_types, const NamedAttr *attrs, size_t n_attrs);
+// One result: returns it.
+Value *build_value(Builder *builder, unsigned op_id, Value *const *operands, size_t n_operands,
+                   Type type, const NamedAttr *attrs, size_t n_attrs);
+
+// Reports "'dialect.name' op " and the rest, at the op. Returns false.
+bool op_error(const Op *op, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

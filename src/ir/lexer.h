@@ -1,0 +1,43 @@
+// lexer.h: tokens of MLIR's textual format.
+
+#ifndef SLUICE_IR_LEXER_H
+#define SLUICE_IR_LEXER_H
+
+#include "base/text.h"
+
+typedef enum TokenKind {
+  TOKEN_EOF,
+  TOKEN_ERROR,          // the lexer has set `message`
+  TOKEN_BARE,           // identifier or keyword: foo.bar$1
+  TOKEN_AT,             // @name or @"name"
+  TOKEN_PERCENT,        // %name
+  TOKEN_CARET,          // ^name
+  TOKEN_HASH,           // #name
+  TOKEN_EXCLAMATION,    // !name
+  TOKEN_INTEGER,        // 12, 0x1F
+  TOKEN_FLOAT,          // 1.0, 1.e5
+  TOKEN_STRING,         // "..."
+  TOKEN_ARROW,          // ->
+  TOKEN_ELLIPSIS,       // ...
+  TOKEN_COLON_COLON,    // ::
+  TOKEN_METADATA_BEGIN, // {-#
+  TOKEN_METADATA_END,   // #-}
+  TOKEN_PUNCT,          // one of ( ) { } [ ] < > , : = * + - ? / |
+} TokenKind;
+
+typedef struct Token {
+  TokenKind kind;
+  char punct;
+  Str text; // all of it
+} Token;
+
+typedef struct Lexer {
+  const char *start, *next, *end;
+  const char *message; // of TOKEN_ERROR
+} Lexer;
+
+Token lex(Lexer *lexer);
+// The bytes of a string token without quotes, escapes replaced. False: *message says why.
+bool token_string(Token token, Arena *arena, Str *out, const char **message);
+
+#endif

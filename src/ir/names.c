@@ -1,0 +1,176 @@
+// names.c: what values and blocks are called in text, by MLIR's rules: a region is numbered whole,
+// then the regions inside it, each from where its parent stopped; a name that an enclosing region
+// has taken gets a suffix from one counter for all names. In generic form numbers are unique
+// over the whole module and regions are numbered last to first.
+
+#include "ir/printer_impl.h"
+
+#include <ctype.h>
+
+typedef struct Counters {
+  uint32_t value, arg, conflict;
+} Counters;
+
+typedef struct Namer {
+  Printer *p;
+  Counters next;
+  Map used; // Ident -> 1 where taken
+  VEC(Ident) taken; // in order, to give back at a region's end
+} Namer;
+
+static bool is_used(Namer *n, Ident name) {
+  uint64_t *value = map_find(&n->used, WORD(name));
+  return value && *value;
+}
+
+static bool is_name_char(char c) {
+  return isalnum((unsigned char)c) || c == '$' || c == '.' || c == '_' || c == '-';
+}
+
+// A hint may hold any byte: what an identifier cannot hold is replaced as MLIR does.
+static Str sanitize(Namer *n, Str hint) {
+  bool is_fine = !isdigit((unsigned char)hint.ptr[0]);
+  for (size_t i = 0; i < hint.len && is_fine; i++)
+    is_fine = is_name_char(hint.ptr[i]);
+  bool ends_in_digit_issue = false;
+  if (is_fine && !ends_in_digit_issue)
+    return hint;
+  Text text = {0};
+  if (isdigit((unsigned char)hint.ptr[0]))
+    text_char(&text, '_');
+  for (size_t i = 0; i < hint.len; i++) {
+    char c = hint.ptr[i];
+    if (is_name_char(c))
+      text_char(&text, c);
+    else if (c == ' ')
+      text_char(&text, '_');
+    else
+      text_printf(&text, "%02X", (unsigned char)c);
+  }
+  Str copy = {arena_copy(&n->p->arena, text.data, text.len), text.len};
+  text_free(&text);
+  return copy;
+}
+
+static void set_name(Namer *n, Value *value, Str hint) {
+  ValueName *slot = &n->p->value_names[value->id];
+  if (!hint.len) {
+    *slot = 2 * n->next.value++ + 2;
+    return;
+  }
+  hint = sanitize(n, hint);
+  Ident name = context_intern(n->p->ctx, hint);
+  char buffer[96];
+  while (is_used(n, name)) {
+    uint32_t suffix = n->next.conflict++;
+    if (hint.len > 80) {
+      name = context_ident(n->p->ctx, arena_printf(&n->p->arena, "%.*s_%u", STR_ARGS(hint), suffix));
+      continue;
+    }
+    int len = snprintf(buffer, sizeof buffer, "%.*s_%u", STR_ARGS(hint), suffix);
+    name = context_intern(n->p->ctx, (Str){buffer, (size_t)len});
+  }
+  map_put(&n->used, WORD(name), 1);
+  vec_push(&n->p->arena, &n->taken, name);
+  *slot = 2 * (uint32_t)n->p->names.len + 1;
+  vec_push(&n->p->arena, &n->p->names, ident_str(name));
+}
+
+static void name_value(void *user, Value *value, Str name) { set_name(user, value, name); }
+
+static void number_op(Namer *n, Op *op) {
+  const OpRow *row = op->info->row;
+  if (row && op->n_results && !n->p->options.generic) {
+    if (row->name_results)
+      row->name_results(op, name_value, n);
+    else if (row->result_name && op->n_results == 1)
+      set_name(n, op_result(op, 0), str_from(row->result_name));
+  }
+  if (op->n_results && n->p->value_names[op->results[0].id] == NAME_NONE)
+    set_name(n, op_result(op, 0), STR(""));
+}
+
+static void number_block(Namer *n, Block *block) {
+  bool is_entry = block->region->first == block;
+  for (uint32_t i = 0; i < block->n_args; i++) {
+    if (n->p->value_names[block->args[i]->id] != NAME_NONE)
+      continue;
+    char buffer[16];
+    int len = 0;
+    if (is_entry)
+      len = snprintf(buffer, sizeof buffer, "arg%u", n->next.arg++);
+    set_name(n, block->args[i], (Str){buffer, (size_t)len});
+  }
+  for (Op *op = block->first; op; op = op->next)
+    number_op(n, op);
+}
+
+static void number_region(Namer *n, Region *region) {
+  Printer *p = n->p;
+  size_t n_taken = n->taken.len;
+  const OpRow *row = region->op->info->row;
+  if (row && row->name_block_args && !p->options.generic)
+    row->name_block_args(region->op, region, name_value, n);
+  uint32_t n_blocks = 0;
+  for (Block *block = region->first; block; block = block->next) {
+    p->block_numbers[block->id] = n_blocks++;
+    number_block(n, block);
+  }
+  Counters mine = n->next;
+  for (Block *block = region->last; block; block = block->prev) {
+    for (Op *op = block->last; op; op = op->prev) {
+      for (uint32_t i = op->n_regions; i-- > 0;) {
+        if (!p->options.generic)
+          n->next = mine;
+        number_region(n, op->regions[i]);
+      }
+    }
+  }
+  while (n->taken.len > n_taken)
+    map_put(&n->used, WORD(vec_pop(&n->taken)), 0);
+}
+
+void number_values(Printer *p, Op *top) {
+  Namer n = {.p = p, .used.arena = &p->arena};
+  p->value_names = ARENA_ARRAY(&p->arena, ValueName, p->module->n_values);
+  p->block_numbers = ARENA_ARRAY(&p->arena, uint32_t, p->module->n_blocks);
+  number_op(&n, top);
+  Counters outer = n.next;
+  for (uint32_t i = top->n_regions; i-- > 0;) {
+    if (!p->options.generic)
+      n.next = outer;
+    number_region(&n, top->regions[i]);
+  }
+}
+
+// The group a result belongs to starts at the nearest result with a name of its own.
+void print_value_name(Printer *p, const Value *value, bool with_number) {
+  uint32_t first = value->index;
+  const Op *op = NULL;
+  if (!value->is_block_arg) {
+    op = value->owner;
+    if (!op) { // an unresolved forward use in a broken module
+      print_cstr(p, "%<<undefined>>");
+      return;
+    }
+    while (first > 0 && p->value_names[op->results[first].id] == NAME_NONE)
+      first--;
+  }
+  ValueName name = p->value_names[op ? op->results[first].id : value->id];
+  text_char(p->out, '%');
+  if (name & 1)
+    text_str(p->out, p->names.data[name >> 1]);
+  else if (name == NAME_NONE)
+    print_cstr(p, "<<unknown>>");
+  else
+    text_u64(p->out, (name >> 1) - 1);
+  if (!op || !with_number || op->n_results == 1)
+    return;
+  uint32_t last = first + 1;
+  while (last < op->n_results && p->value_names[op->results[last].id] == NAME_NONE)
+    last++;
+  if (last - first > 1) {
+    text_char(p->out, '#');
+    text_u64(p->out, value->index - first);
+  }
+}

@@ -1,0 +1,452 @@
+// parse_type.c: types, in MLIR's syntax.
+
+#include "ir/affine.h"
+#include "ir/parser_impl.h"
+#include "ir/printer.h"
+
+static bool parse_type_into(Parser *p, void *user) {
+  TypeList *list = user;
+  Type type;
+  if (!parse_type(p, &type))
+    return false;
+  vec_push(&p->scratch, &list->items, type);
+  return true;
+}
+
+bool parse_type_list(Parser *p, TypeList *list) {
+  list->is_read = true;
+  do {
+    if (!parse_type_into(p, list))
+      return false;
+  } while (parse_optional_punct(p, ','));
+  return true;
+}
+
+bool parse_type_list_parens(Parser *p, TypeList *list) {
+  list->is_read = true;
+  return parse_list(p, '(', ')', parse_type_into, list);
+}
+
+// A single result that is itself a function type stands in parentheses.
+bool parse_function_result_types(Parser *p, TypeList *list) {
+  list->is_read = true;
+  if (token_is_punct(p, '('))
+    return parse_type_list_parens(p, list);
+  return parse_type_into(p, list);
+}
+
+bool parse_function_type(Parser *p, TypeList *inputs, TypeList *results) {
+  return parse_type_list_parens(p, inputs) && parse_arrow(p) &&
+         parse_function_result_types(p, results);
+}
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// One dimension and the `x` behind it, from the characters: tokens would read 4x8 as 4 and x8.
+// False without a message where there is none.
+static bool take_dimension(Parser *p, const char **at, DimList *dims, uint64_t *scalable, bool *bad) {
+  const char *q = *at;
+  bool is_scalable = scalable && *q == '[';
+  q += is_scalable;
+  int64_t dim = 0;
+  if (*q == '?') {
+    dim = DIM_DYNAMIC;
+    q++;
+  } else if (is_digit(*q)) {
+    for (; is_digit(*q); q++)
+      if (__builtin_mul_overflow(dim, 10, &dim) || __builtin_add_overflow(dim, *q - '0', &dim)) {
+        *bad = true;
+        return parser_error(p, *at, "dimension is too large");
+      }
+  } else {
+    return false;
+  }
+  if (is_scalable) {
+    if (*q != ']') {
+      *bad = true;
+      return parser_error(p, q, "expected ']' after a scalable dimension");
+    }
+    q++;
+    if (dims->len < 64)
+      *scalable |= UINT64_C(1) << dims->len;
+  }
+  if (*q != 'x') {
+    *bad = true;
+    return parser_error(p, q, "expected 'x' in dimension list");
+  }
+  vec_push(&p->scratch, dims, dim);
+  *at = q + 1;
+  return true;
+}
+
+static bool parse_shape(Parser *p, DimList *dims, bool allow_dynamic, uint64_t *scalable) {
+  const char *at = p->token.text.ptr;
+  bool bad = false;
+  size_t before;
+  do {
+    before = dims->len;
+    take_dimension(p, &at, dims, scalable, &bad);
+  } while (dims->len > before);
+  if (bad)
+    return false;
+  for (size_t i = 0; i < dims->len && !allow_dynamic; i++)
+    if (dims->data[i] == DIM_DYNAMIC)
+      return parser_error(p, p->token.text.ptr, "expected static shape");
+  if (at != p->token.text.ptr)
+    reset_lexer(p, at);
+  return true;
+}
+
+bool parse_dimensions(Parser *p, DimList *dims, bool allow_dynamic) {
+  return parse_shape(p, dims, allow_dynamic, NULL);
+}
+
+static bool is_memref_element(Type type) {
+  return type_is_int_or_index(type) || type_is_float(type) || type_is_complex(type) ||
+         type_is_vector(type) || type_is_memref(type) || type_is_unranked_memref(type) ||
+         type_is_opaque(type) || strcmp(type->def->dialect, "builtin") != 0;
+}
+
+// What may follow the element type: layout, memory space.
+static bool parse_memref_tail(Parser *p, bool is_unranked, size_t rank, Attr *layout, Attr *space) {
+  while (parse_optional_punct(p, ',')) {
+    const char *at = p->token.text.ptr;
+    Attr attr;
+    if (!parse_attr(p, NULL, &attr))
+      return false;
+    bool is_layout = attr_is(attr, &ATTR_DEF_STRIDED) || attr_is(attr, &ATTR_DEF_AFFINE_MAP);
+    if (is_layout && is_unranked)
+      return parser_error(p, at, "cannot have affine map for unranked memref type");
+    if (is_layout && *layout)
+      return parser_error(p, at, "multiple memory layouts specified in memref type");
+    if (is_layout && *space)
+      return parser_error(p, at, "expected memory space to be last in memref type");
+    if (!is_layout && *space)
+      return parser_error(p, at, "multiple memory spaces specified in memref type");
+    if (attr_is(attr, &ATTR_DEF_STRIDED) && strided_rank(attr) != rank)
+      return parser_error(p, at, "expected the number of strides to match the rank");
+    if (attr_is(attr, &ATTR_DEF_AFFINE_MAP) && affine_n_dims(attr) != rank)
+      return parser_error(p, at, "memref layout mismatch between rank and affine map: %zu != %zu",
+                          rank, affine_n_dims(attr));
+    if (!is_layout && !attr_is(attr, &ATTR_DEF_INTEGER) && !attr_is(attr, &ATTR_DEF_STRING) &&
+        !attr_is(attr, &ATTR_DEF_DICT) && strcmp(attr->def->dialect, "builtin") == 0)
+      return parser_error(p, at, "unsupported memory space Attribute");
+    *(is_layout ? layout : space) = attr;
+  }
+  return parse_punct(p, '>');
+}
+
+static bool parse_memref(Parser *p, Type *type) {
+  const char *at = p->token.text.ptr;
+  DimList dims = {0};
+  Type element;
+  if (!parse_punct(p, '<'))
+    return false;
+  bool is_unranked = token_is_punct(p, '*');
+  if (is_unranked) {
+    if (p->token.text.ptr[1] != 'x')
+      return parser_error(p, p->token.text.ptr, "expected 'x' after '*'");
+    reset_lexer(p, p->token.text.ptr + 2);
+  } else if (!parse_shape(p, &dims, true, NULL)) {
+    return false;
+  }
+  at = p->token.text.ptr;
+  if (!parse_type(p, &element))
+    return false;
+  if (!is_memref_element(element))
+    return parser_error(p, at, "invalid memref element type");
+  Attr layout = NULL, space = NULL;
+  if (!parse_memref_tail(p, is_unranked, dims.len, &layout, &space))
+    return false;
+  *type = is_unranked ? type_unranked_memref(p->ctx, element, space)
+                      : type_memref(p->ctx, dims.data, dims.len, element, layout, space);
+  return true;
+}
+
+static bool parse_vector(Parser *p, Type *type) {
+  DimList dims = {0};
+  uint64_t scalable = 0;
+  Type element;
+  if (!parse_punct(p, '<') || !parse_shape(p, &dims, false, &scalable))
+    return false;
+  for (size_t i = 0; i < dims.len; i++)
+    if (dims.data[i] <= 0)
+      return parser_error(p, p->token.text.ptr, "vector types must have positive constant sizes");
+  const char *at = p->token.text.ptr;
+  if (!parse_type(p, &element))
+    return false;
+  if (!type_is_int_or_index(element) && !type_is_float(element) &&
+      strcmp(element->def->dialect, "builtin") == 0)
+    return parser_error(p, at, "vector elements must be int/index/float type but got '%s'",
+                        type_text(p->ctx, element));
+  *type = type_vector(p->ctx, dims.data, dims.len, element, scalable);
+  return parse_punct(p, '>');
+}
+
+static bool parse_tensor(Parser *p, Type *type) {
+  DimList dims = {0};
+  Type element;
+  Attr encoding = NULL;
+  if (!parse_punct(p, '<'))
+    return false;
+  bool is_unranked = token_is_punct(p, '*');
+  if (is_unranked) {
+    if (p->token.text.ptr[1] != 'x')
+      return parser_error(p, p->token.text.ptr, "expected 'x' after '*'");
+    reset_lexer(p, p->token.text.ptr + 2);
+  } else if (!parse_shape(p, &dims, true, NULL)) {
+    return false;
+  }
+  const char *at = p->token.text.ptr;
+  if (!parse_type(p, &element))
+    return false;
+  if (type_is_function(element) || type_is_tuple(element) || type_is_none(element) ||
+      (type_is_shaped(element) && !type_is_vector(element)))
+    return parser_error(p, at, "invalid tensor element type: '%s'", type_text(p->ctx, element));
+  if (parse_optional_punct(p, ',')) {
+    at = p->token.text.ptr;
+    if (!parse_attr(p, NULL, &encoding))
+      return false;
+    if (is_unranked)
+      return parser_error(p, at, "cannot apply encoding to unranked tensor");
+  }
+  *type = is_unranked ? type_unranked_tensor(p->ctx, element)
+                      : type_tensor(p->ctx, dims.data, dims.len, element, encoding);
+  return parse_punct(p, '>');
+}
+
+static bool parse_tuple(Parser *p, Type *type) {
+  TypeList list = {0};
+  if (!parse_list(p, '<', '>', parse_type_into, &list))
+    return false;
+  *type = type_tuple(p->ctx, list.items.data, list.items.len);
+  return true;
+}
+
+static bool parse_complex(Parser *p, Type *type) {
+  Type element;
+  if (!parse_punct(p, '<'))
+    return false;
+  const char *at = p->token.text.ptr;
+  if (!parse_type(p, &element))
+    return false;
+  if (!type_is_int(element) && !type_is_float(element))
+    return parser_error(p, at, "invalid element type for complex");
+  *type = type_complex(p->ctx, element);
+  return parse_punct(p, '>');
+}
+
+// iN, siN, uiN; false without a message where the word is none.
+static bool parse_integer_type(Parser *p, Str word, Type *type, bool *matches) {
+  Signedness signedness = SIGNLESS;
+  size_t prefix = 1;
+  if (word.len > 2 && word.ptr[1] == 'i' && (word.ptr[0] == 's' || word.ptr[0] == 'u')) {
+    signedness = word.ptr[0] == 's' ? SIGNED : UNSIGNED;
+    prefix = 2;
+  }
+  *matches = word.len > prefix && word.ptr[prefix - 1] == 'i';
+  uint64_t width = 0;
+  for (size_t i = prefix; i < word.len && *matches; i++) {
+    *matches = is_digit(word.ptr[i]);
+    width = width < 1u << 30 ? 10 * width + (uint64_t)(word.ptr[i] - '0') : width;
+  }
+  if (!*matches)
+    return true;
+  if (width > INT_WIDTH_MAX)
+    return parser_error(p, word.ptr, "integer bitwidth is limited to %d bits", INT_WIDTH_MAX);
+  *type = type_int(p->ctx, (unsigned)width, signedness);
+  return true;
+}
+
+static bool parse_word_type(Parser *p, Type *type) {
+  static const struct {
+    const char *name;
+    bool (*parse)(Parser *p, Type *type);
+  } COMPOUND[] = {
+      {"memref", parse_memref}, {"vector", parse_vector},   {"tensor", parse_tensor},
+      {"tuple", parse_tuple},   {"complex", parse_complex},
+  };
+  Str word = p->token.text;
+  bool is_integer;
+  if (!parse_integer_type(p, word, type, &is_integer))
+    return false;
+  if (is_integer) {
+    advance(p);
+    return true;
+  }
+  for (size_t i = 0; i < sizeof COMPOUND / sizeof *COMPOUND; i++) {
+    if (!str_is(word, COMPOUND[i].name))
+      continue;
+    advance(p);
+    return COMPOUND[i].parse(p, type);
+  }
+  *type = str_is(word, "index")  ? p->ctx->index
+          : str_is(word, "none") ? p->ctx->none
+                                 : type_float(p->ctx, word);
+  if (!*type)
+    return parser_expected(p, "type");
+  advance(p);
+  return true;
+}
+
+// Of `#dialect.rest` or `!dialect.rest`, or of `!dialect<"rest">`, kept as it stands.
+bool parse_dialect_symbol(Parser *p, Ident *dialect, Ident *text) {
+  Str rest = {p->token.text.ptr + 1, p->token.text.len - 1};
+  const char *from = rest.ptr;
+  Str name = str_split(&rest, '.');
+  *dialect = context_intern(p->ctx, name);
+  if (name.len == p->token.text.len - 1)
+    rest = (Str){from + name.len, 0};
+  const char *begin = rest.ptr;
+  const char *after = p->token.text.ptr + p->token.text.len;
+  advance(p);
+  // A body must follow at once: `!foo.bar <` is the end of the type.
+  if (token_is_punct(p, '<') && p->token.text.ptr == after) {
+    Str body;
+    if (!parse_balanced_text(p, &body))
+      return false;
+    after = body.ptr + body.len;
+  } else if (!rest.len) {
+    return parser_error(p, from, "expected dialect symbol: '.' or '<' after the dialect's name");
+  }
+  *text = context_intern(p->ctx, (Str){begin, (size_t)(after - begin)});
+  return true;
+}
+
+// From the '<' at the current token to its partner; strings are skipped.
+bool parse_balanced_text(Parser *p, Str *text) {
+  char stack[256];
+  size_t depth = 0;
+  const char *q = p->token.text.ptr, *end = p->source->text + p->source->len;
+  for (; q < end; q++) {
+    if (*q == '"') {
+      for (q++; q < end && *q != '"' && *q != '\n'; q++)
+        q += *q == '\\';
+      if (q >= end || *q != '"')
+        return parser_error(p, p->token.text.ptr, "unterminated string in dialect symbol");
+      continue;
+    }
+    if (*q == '-' && q[1] == '>') {
+      q++;
+      continue;
+    }
+    if (*q == '<' || *q == '[' || *q == '(' || *q == '{') {
+      if (depth == sizeof stack)
+        return parser_error(p, q, "dialect symbol is nested too deeply");
+      stack[depth++] = *q == '<' ? '>' : *q == '[' ? ']' : *q == '(' ? ')' : '}';
+    } else if (*q == '>' || *q == ']' || *q == ')' || *q == '}') {
+      if (stack[--depth] != *q)
+        return parser_error(p, q, "unbalanced '%c' character in pretty dialect name", *q);
+      if (!depth)
+        break;
+    }
+  }
+  if (q >= end)
+    return parser_error(p, p->token.text.ptr, "unbalanced '<' character in pretty dialect name");
+  *text = (Str){p->token.text.ptr, (size_t)(q + 1 - p->token.text.ptr)};
+  reset_lexer(p, q + 1);
+  return true;
+}
+
+static const TypeDef *find_type_def(const Dialect *dialect, Str mnemonic) {
+  for (const TypeDef *const *def = dialect->types; def && *def; def++)
+    if (str_is(mnemonic, (*def)->mnemonic))
+      return *def;
+  return NULL;
+}
+
+static bool parse_dialect_type(Parser *p, Type *type) {
+  const char *at = p->token.text.ptr;
+  Str rest = {at + 1, p->token.text.len - 1};
+  if (!memchr(rest.ptr, '.', rest.len)) {
+    Type alias = map_get_ptr(&p->type_aliases, context_intern(p->ctx, rest));
+    if (alias) {
+      *type = alias;
+      advance(p);
+      return true;
+    }
+    if (at[p->token.text.len] != '<')
+      return parser_error(p, at, "undefined symbol alias id '%.*s'", STR_ARGS(rest));
+  }
+  Str mnemonic = rest;
+  Ident name = context_intern(p->ctx, str_split(&mnemonic, '.'));
+  const Dialect *dialect = context_dialect(p->ctx, name);
+  if (dialect) {
+    const TypeDef *def = find_type_def(dialect, mnemonic);
+    if (!def || !def->parse)
+      return parser_error(p, at, "unknown type '%.*s' in dialect '%s'", STR_ARGS(mnemonic),
+                          name->text);
+    advance(p);
+    *type = def->parse(p);
+    return *type != NULL;
+  }
+  if (!p->ctx->allow_unregistered)
+    return parser_error(p, at, "type '!%.*s' is of an unknown dialect; --allow-unregistered-dialect keeps it as it is",
+                        STR_ARGS(rest));
+  Ident text;
+  if (!parse_dialect_symbol(p, &name, &text))
+    return false;
+  *type = type_opaque(p->ctx, name, text);
+  return true;
+}
+
+static bool parse_any_type(Parser *p, Type *type) {
+  if (p->token.kind == TOKEN_BARE)
+    return parse_word_type(p, type);
+  if (p->token.kind == TOKEN_EXCLAMATION)
+    return parse_dialect_type(p, type);
+  if (token_is_punct(p, '(')) {
+    TypeList inputs = {0}, results = {0};
+    if (!parse_function_type(p, &inputs, &results))
+      return false;
+    *type = type_function(p->ctx, inputs.items.data, inputs.items.len, results.items.data,
+                          results.items.len);
+    return true;
+  }
+  return parser_expected(p, "type");
+}
+
+bool parse_type(Parser *p, Type *type) {
+  bool ok = parser_enter(p) && parse_any_type(p, type);
+  parser_leave(p);
+  return ok;
+}
+
+static bool starts_type(const Parser *p) {
+  static const char *const WORDS[] = {"memref", "vector", "tensor", "tuple", "complex", "index", "none"};
+  if (p->token.kind == TOKEN_EXCLAMATION || token_is_punct(p, '('))
+    return true;
+  if (p->token.kind != TOKEN_BARE)
+    return false;
+  Str word = p->token.text;
+  for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+    if (str_is(word, WORDS[i]))
+      return true;
+  Type type;
+  bool is_integer;
+  Parser probe = *p; // an absurd width is reported when the type is really read
+  size_t digits = 0;
+  while (digits < word.len && is_digit(word.ptr[word.len - 1 - digits]))
+    digits++;
+  if (digits > 7)
+    return digits < word.len && word.len - digits <= 2;
+  parse_integer_type(&probe, word, &type, &is_integer);
+  return is_integer || type_float(p->ctx, word) != NULL;
+}
+
+bool parse_optional_type(Parser *p, Type *type, bool *present) {
+  *present = starts_type(p);
+  return !*present || parse_type(p, type);
+}
+
+bool parse_short_type(Parser *p, const Dialect *dialect, Type *type) {
+  if (!dialect || !dialect->parse_short_type)
+    return parse_type(p, type);
+  bool ok = parser_enter(p);
+  if (ok) {
+    *type = dialect->parse_short_type(p);
+    ok = *type != NULL;
+  }
+  parser_leave(p);
+  return ok;
+}

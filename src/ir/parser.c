@@ -1,0 +1,580 @@
+// parser.c: the parser's core: tokens, positions, names, errors. See parser.h.
+
+#include "ir/parser.h"
+
+#include "base/bug.h"
+#include "ir/parser_impl.h"
+
+#include <assert.h>
+
+enum { MAX_DEPTH = 400 };
+
+Context *parser_context(Parser *p) { return p->ctx; }
+Module *parser_module(Parser *p) { return p->module; }
+Arena *parser_scratch(Parser *p) { return &p->scratch; }
+const char *parser_at(Parser *p) { return p->token.text.ptr; }
+const Token *parser_token(Parser *p) { return &p->token; }
+
+// Positions are asked for in nearly ascending order: count lines from the last one.
+Loc parser_loc_at(Parser *p, const char *at) {
+  while (at < p->line_start) {
+    const char *q = p->line_start - 1;
+    while (q > p->source->text && q[-1] != '\n')
+      q--;
+    p->line_start = q;
+    p->line--;
+  }
+  const char *newline;
+  while ((newline = memchr(p->line_start, '\n', (size_t)(at - p->line_start)))) {
+    p->line_start = newline + 1;
+    p->line++;
+  }
+  return loc_file(p->ctx, p->file, p->line, (uint64_t)(at - p->line_start) + 1);
+}
+
+// One message per place: what follows from the first error is not worth telling.
+bool parser_error(Parser *p, const char *at, const char *format, ...) {
+  if (p->last_error_at == at && p->n_errors)
+    return false;
+  p->last_error_at = at;
+  p->n_errors++;
+  va_list args;
+  va_start(args, format);
+  diag_report(&p->ctx->diag, SEVERITY_ERROR, loc_position(p->ctx, parser_loc_at(p, at)), format,
+              args);
+  va_end(args);
+  return false;
+}
+
+bool parser_expected(Parser *p, const char *what) {
+  if (p->token.kind == TOKEN_ERROR)
+    return parser_error(p, p->token.text.ptr, "%s", p->lexer.message);
+  return parser_error(p, p->token.text.ptr, "expected %s", what);
+}
+
+void advance(Parser *p) { p->token = lex(&p->lexer); }
+
+void reset_lexer(Parser *p, const char *at) {
+  p->lexer.next = at;
+  advance(p);
+}
+
+bool parser_enter(Parser *p) {
+  if (++p->depth <= MAX_DEPTH)
+    return true;
+  if (!p->is_too_deep)
+    parser_error(p, p->token.text.ptr, "nested more than %d levels deep", MAX_DEPTH);
+  p->is_too_deep = true;
+  return false;
+}
+
+void parser_leave(Parser *p) { p->depth--; }
+
+bool parse_token(Parser *p, TokenKind kind, const char *what) {
+  return parse_optional_token(p, kind) || parser_expected(p, what);
+}
+
+bool parse_optional_token(Parser *p, TokenKind kind) {
+  if (p->token.kind != kind)
+    return false;
+  advance(p);
+  return true;
+}
+
+bool parse_punct(Parser *p, char c) {
+  char what[] = {'\'', c, '\'', 0};
+  return parse_optional_punct(p, c) || parser_expected(p, what);
+}
+
+bool parse_optional_punct(Parser *p, char c) {
+  if (!token_is_punct(p, c))
+    return false;
+  advance(p);
+  return true;
+}
+
+bool parse_arrow(Parser *p) { return parse_token(p, TOKEN_ARROW, "'->'"); }
+bool parse_optional_arrow(Parser *p) { return parse_optional_token(p, TOKEN_ARROW); }
+
+bool parse_keyword(Parser *p, const char *keyword) {
+  if (parse_optional_keyword(p, keyword))
+    return true;
+  return parser_expected(p, arena_printf(&p->scratch, "'%s'", keyword));
+}
+
+bool parse_optional_keyword(Parser *p, const char *keyword) {
+  if (!token_is_word(p, keyword))
+    return false;
+  advance(p);
+  return true;
+}
+
+bool parse_any_keyword(Parser *p, Str *keyword) {
+  return parse_optional_any_keyword(p, keyword) || parser_expected(p, "valid keyword");
+}
+
+bool parse_optional_any_keyword(Parser *p, Str *keyword) {
+  if (p->token.kind != TOKEN_BARE)
+    return false;
+  *keyword = p->token.text;
+  advance(p);
+  return true;
+}
+
+bool parse_integer(Parser *p, int64_t *value) {
+  bool present;
+  if (!parse_optional_integer(p, value, &present))
+    return false;
+  return present || parser_expected(p, "integer value");
+}
+
+bool parse_optional_integer(Parser *p, int64_t *value, bool *present) {
+  const char *at = p->token.text.ptr;
+  Token before = p->token;
+  bool negative = parse_optional_punct(p, '-');
+  *present = p->token.kind == TOKEN_INTEGER;
+  if (!*present) {
+    if (negative) {
+      reset_lexer(p, before.text.ptr);
+      return true;
+    }
+    return true;
+  }
+  Str text = p->token.text;
+  unsigned radix = text.len > 2 && text.ptr[1] == 'x' ? 16 : 10;
+  uint64_t magnitude = 0;
+  for (size_t i = radix == 16 ? 2 : 0; i < text.len; i++) {
+    char c = text.ptr[i];
+    unsigned digit = (unsigned)(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10);
+    if (__builtin_mul_overflow(magnitude, radix, &magnitude) ||
+        __builtin_add_overflow(magnitude, digit, &magnitude))
+      return parser_error(p, at, "integer value too large");
+  }
+  if (magnitude > (uint64_t)INT64_MAX + negative)
+    return parser_error(p, at, "integer value too large");
+  *value = negative ? (int64_t)(0 - magnitude) : (int64_t)magnitude;
+  advance(p);
+  return true;
+}
+
+bool parse_string(Parser *p, Ident *text) {
+  return parse_optional_string(p, text) || parser_expected(p, "string");
+}
+
+bool parse_optional_string(Parser *p, Ident *text) {
+  if (p->token.kind != TOKEN_STRING)
+    return false;
+  Str bytes;
+  const char *message;
+  token_string(p->token, &p->scratch, &bytes, &message);
+  *text = context_intern(p->ctx, bytes);
+  advance(p);
+  return true;
+}
+
+bool parse_symbol_name(Parser *p, Ident *name) {
+  return parse_optional_symbol_name(p, name) || parser_expected(p, "valid '@'-identifier");
+}
+
+bool parse_optional_symbol_name(Parser *p, Ident *name) {
+  if (p->token.kind != TOKEN_AT)
+    return false;
+  Str bytes;
+  const char *message;
+  token_string(p->token, &p->scratch, &bytes, &message);
+  if (!bytes.len)
+    return false;
+  *name = context_intern(p->ctx, bytes);
+  advance(p);
+  return true;
+}
+
+bool parse_list(Parser *p, char open, char close, bool (*element)(Parser *p, void *user),
+                void *user) {
+  if (!parse_punct(p, open))
+    return false;
+  if (parse_optional_punct(p, close))
+    return true;
+  do {
+    if (!element(p, user))
+      return false;
+  } while (parse_optional_punct(p, ','));
+  return parse_punct(p, close);
+}
+
+bool parse_enum(Parser *p, const EnumTable *table, uint64_t *value) {
+  *value = 0;
+  do {
+    Str word;
+    const char *at = p->token.text.ptr;
+    if (p->token.kind == TOKEN_STRING && !table->separator) {
+      Ident text;
+      parse_string(p, &text);
+      word = ident_str(text);
+    } else if (!parse_any_keyword(p, &word)) {
+      return false;
+    }
+    unsigned i = 0;
+    while (i < table->n_cases && !str_is(word, table->cases[i].text))
+      i++;
+    if (i == table->n_cases) {
+      Text list = {0};
+      for (unsigned k = 0; k < table->n_cases; k++)
+        text_printf(&list, "%s%s", k ? ", " : "", table->cases[k].text);
+      parser_error(p, at, "'%.*s' is no %s; expected one of: %.*s", STR_ARGS(word), table->what,
+                   (int)list.len, list.data);
+      text_free(&list);
+      return false;
+    }
+    *value |= table->cases[i].value;
+  } while (table->separator && parse_optional_punct(p, ','));
+  return true;
+}
+
+// Numbered names index an array as long as the numbers are not absurd for the size of the file;
+// others go through the map.
+static bool is_small_number(const Parser *p, Str text, size_t *number) {
+  if (!text.len || text.len > 9 || text.ptr[0] < '0' || text.ptr[0] > '9' ||
+      (text.ptr[0] == '0' && text.len > 1))
+    return false;
+  size_t n = 0;
+  for (size_t i = 0; i < text.len; i++)
+    n = 10 * n + (size_t)(text.ptr[i] - '0');
+  *number = n;
+  return n < p->source->len / 8 + 64;
+}
+
+Name *find_name(Parser *p, Str text) {
+  size_t number;
+  if (is_small_number(p, text, &number)) {
+    while (p->numbered.len <= number)
+      vec_push(&p->arena, &p->numbered, NULL);
+    Name **slot = &p->numbered.data[number];
+    if (!*slot) {
+      *slot = ARENA_NEW(&p->arena, Name);
+      (*slot)->text = text;
+    }
+    return *slot;
+  }
+  Ident id = context_intern(p->ctx, text);
+  Name *name = map_get_ptr(&p->named, id);
+  if (!name) {
+    name = ARENA_NEW(&p->arena, Name);
+    name->text = ident_str(id);
+    map_put_ptr(&p->named, id, name);
+  }
+  return name;
+}
+
+bool define_value(Parser *p, Str text, Value *first, uint32_t n) {
+  Name *name = find_name(p, text);
+  if (name->first || name->is_poisoned) {
+    if (name->is_poisoned)
+      return true;
+    parser_error(p, text.ptr - 1, "redefinition of SSA value '%%%.*s'", STR_ARGS(text));
+    diag_note(p->ctx, parser_loc_at(p, name->at), "previously defined here");
+    return false;
+  }
+  name->first = first;
+  name->n_results = n;
+  name->at = text.ptr - 1;
+  vec_push(&p->arena, &p->defined, name);
+  for (Forward *f = name->forwards; f; f = f->next) {
+    if (!f->value)
+      continue;
+    if (f->index >= n) {
+      parser_error(p, f->at, "reference to invalid result number");
+      continue;
+    }
+    Value *value = &first[f->index];
+    if (f->value->type && f->value->type != value->type) {
+      parser_error(p, text.ptr - 1, "definition of SSA value '%%%.*s#%u' has type %s",
+                   STR_ARGS(text), f->index, type_text(p->ctx, value->type));
+      diag_note(p->ctx, parser_loc_at(p, f->at), "previously used here with type %s",
+                type_text(p->ctx, f->value->type));
+    }
+    value_replace_all_uses(f->value, value);
+    f->value = NULL;
+  }
+  name->forwards = NULL;
+  return true;
+}
+
+static Value *placeholder(Parser *p, Type type) {
+  Value *value = ARENA_NEW(&p->module->arena, Value);
+  value->type = type;
+  value->id = p->module->n_values++;
+  return value;
+}
+
+Type operand_known_type(Parser *p, UnresolvedOperand operand) {
+  Name *name = find_name(p, operand.name);
+  return name->first && operand.index < name->n_results ? name->first[operand.index].type : NULL;
+}
+
+bool resolve_operand(Parser *p, UnresolvedOperand operand, Type type, Value **value) {
+  Name *name = find_name(p, operand.name);
+  const char *at = operand.name.ptr - 1;
+  if (name->is_poisoned) {
+    *value = placeholder(p, type ? type : p->ctx->none);
+    return true;
+  }
+  if (name->first) {
+    if (operand.index >= name->n_results)
+      return parser_error(p, at, "reference to invalid result number");
+    *value = &name->first[operand.index];
+    if (!type || (*value)->type == type)
+      return true;
+    parser_error(p, at, "use of value '%%%.*s' expects different type than prior uses: '%s' vs '%s'",
+                 STR_ARGS(operand.name), type_text(p->ctx, type),
+                 type_text(p->ctx, (*value)->type));
+    diag_note(p->ctx, parser_loc_at(p, name->at), "prior use here");
+    return false;
+  }
+  Forward *f = name->forwards;
+  while (f && f->index != operand.index)
+    f = f->next;
+  if (!f) {
+    f = ARENA_NEW(&p->arena, Forward);
+    *f = (Forward){placeholder(p, type), operand.index, at, name->forwards};
+    name->forwards = f;
+    vec_push(&p->arena, &p->pending, ((PendingForward){name, f}));
+  }
+  *value = f->value;
+  if (!f->value->type)
+    f->value->type = type;
+  if (!type || f->value->type == type)
+    return true;
+  parser_error(p, at, "use of value '%%%.*s' expects different type than prior uses: '%s' vs '%s'",
+               STR_ARGS(operand.name), type_text(p->ctx, type), type_text(p->ctx, f->value->type));
+  diag_note(p->ctx, parser_loc_at(p, f->at), "prior use here");
+  return false;
+}
+
+bool add_operand(Parser *p, OpState *state, UnresolvedOperand operand, Type type) {
+  Value *value;
+  if (!resolve_operand(p, operand, type, &value))
+    return false;
+  vec_push(&p->scratch, &state->operands, value);
+  return true;
+}
+
+bool add_operands(Parser *p, OpState *state, const OperandList *operands, const TypeList *types,
+                  const char *at) {
+  if (operands->items.len != types->items.len)
+    return parser_error(p, at, "number of operands and types do not match: got %zu operands and %zu types",
+                        operands->items.len, types->items.len);
+  for (size_t i = 0; i < operands->items.len; i++)
+    if (!add_operand(p, state, operands->items.data[i], types->items.data[i]))
+      return false;
+  return true;
+}
+
+bool parse_operand(Parser *p, UnresolvedOperand *operand) {
+  if (p->token.kind != TOKEN_PERCENT)
+    return parser_expected(p, "SSA operand");
+  operand->name = (Str){p->token.text.ptr + 1, p->token.text.len - 1};
+  operand->index = 0;
+  advance(p);
+  // %name#2: the lexer reads `#2` as a hash identifier.
+  if (p->token.kind != TOKEN_HASH || p->token.text.len < 2)
+    return true;
+  Str digits = {p->token.text.ptr + 1, p->token.text.len - 1};
+  uint64_t index = 0;
+  for (size_t i = 0; i < digits.len; i++) {
+    if (digits.ptr[i] < '0' || digits.ptr[i] > '9')
+      return true; // an attribute alias follows the operand
+    index = 10 * index + (uint64_t)(digits.ptr[i] - '0');
+    if (index > INT32_MAX)
+      return parser_error(p, p->token.text.ptr, "invalid SSA value result number");
+  }
+  operand->index = (uint32_t)index;
+  advance(p);
+  return true;
+}
+
+bool parse_optional_operand(Parser *p, UnresolvedOperand *operand, bool *present) {
+  *present = p->token.kind == TOKEN_PERCENT;
+  return !*present || parse_operand(p, operand);
+}
+
+static bool parse_operand_into(Parser *p, void *user) {
+  OperandList *list = user;
+  UnresolvedOperand operand;
+  if (!parse_operand(p, &operand))
+    return false;
+  vec_push(&p->scratch, &list->items, operand);
+  return true;
+}
+
+bool parse_operand_list(Parser *p, OperandList *list) {
+  list->is_read = true;
+  if (p->token.kind != TOKEN_PERCENT)
+    return true;
+  do {
+    if (!parse_operand_into(p, list))
+      return false;
+  } while (parse_optional_punct(p, ','));
+  return true;
+}
+
+bool parse_operand_list_in(Parser *p, char open, char close, OperandList *list) {
+  list->is_read = true;
+  return parse_list(p, open, close, parse_operand_into, list);
+}
+
+void op_state_add_attr(Parser *p, OpState *state, Ident name, Attr value) {
+  vec_push(&p->scratch, &state->attrs, ((NamedAttr){name, value}));
+}
+
+void op_state_set_attr(Parser *p, OpState *state, const char *name, Attr value) {
+  op_state_add_attr(p, state, context_ident(p->ctx, name), value);
+}
+
+bool op_state_has_attr(const OpState *state, Ident name) {
+  for (size_t i = 0; i < state->attrs.len; i++)
+    if (state->attrs.data[i].name == name)
+      return true;
+  return false;
+}
+
+size_t parser_n_result_names(Parser *p) {
+  size_t n = 0;
+  for (size_t i = 0; i < p->n_result_groups; i++)
+    n += p->result_groups[i].n;
+  return n;
+}
+
+Str parser_result_name(Parser *p, size_t i) {
+  return i < p->n_result_groups ? p->result_groups[i].name : STR("");
+}
+
+static void parser_init(Parser *p, Context *ctx, Module *module, const Source *source) {
+  *p = (Parser){.ctx = ctx, .module = module, .source = source};
+  p->file = context_ident(ctx, source->name);
+  p->line_start = source->text;
+  p->line = source->first_line;
+  p->lexer = (Lexer){source->text, source->text, source->text + source->len, NULL};
+  p->named.arena = p->type_aliases.arena = p->attr_aliases.arena = &p->arena;
+  advance(p);
+}
+
+static void parser_free(Parser *p) {
+  arena_free(&p->arena);
+  arena_free(&p->scratch);
+}
+
+static bool resolve_deferred_loc(Parser *p, Loc *loc) {
+  if (loc_is_unknown(*loc) || loc->bits & 1 || WORD_ATTR(loc->bits)->def != &ATTR_DEF_DEFERRED_LOC)
+    return true;
+  Attr deferred = WORD_ATTR(loc->bits);
+  Ident alias = WORD_IDENT(deferred->words[0]);
+  Attr attr = map_get_ptr(&p->attr_aliases, alias);
+  *loc = LOC_UNKNOWN;
+  if (!attr)
+    return parser_error(p, (const char *)(uintptr_t)deferred->words[1],
+                        "operation location alias was never defined");
+  if (!attr_is_loc(attr))
+    return parser_error(p, (const char *)(uintptr_t)deferred->words[1],
+                        "expected location, but found '%s'", attr_to_text(p->ctx, attr));
+  *loc = loc_from_attr(attr);
+  return true;
+}
+
+static bool resolve_locs(Op *op, void *user) {
+  Parser *p = user;
+  resolve_deferred_loc(p, &op->loc);
+  for (uint32_t i = 0; i < op->n_regions; i++)
+    for (Block *block = op->regions[i]->first; block; block = block->next)
+      for (uint32_t k = 0; k < block->n_args; k++)
+        resolve_deferred_loc(p, &block->arg_locs[k]);
+  return true;
+}
+
+// Any name still without a definition.
+static void report_pending(Parser *p) {
+  for (size_t i = 0; i < p->pending.len; i++) {
+    PendingForward pending = p->pending.data[i];
+    if (pending.forward->value && !pending.name->is_poisoned)
+      parser_error(p, pending.forward->at, "use of undeclared SSA value name '%%%.*s'",
+                   STR_ARGS(pending.name->text));
+  }
+}
+
+static void parse_file(Parser *p, Block *body) {
+  while (p->token.kind != TOKEN_EOF && p->n_errors < p->max_errors) {
+    if (p->token.kind == TOKEN_HASH || p->token.kind == TOKEN_EXCLAMATION) {
+      if (!parse_alias_definition(p))
+        return;
+    } else if (p->token.kind == TOKEN_METADATA_BEGIN) {
+      if (!parse_resources(p))
+        return;
+    } else if (!parse_op(p, body)) {
+      return;
+    }
+  }
+}
+
+bool module_parse(Module *module, const Source *source, const ParseOptions *options) {
+  Parser p;
+  Context *ctx = module->ctx;
+  parser_init(&p, ctx, module, source);
+  p.max_errors = options && options->max_errors ? options->max_errors : 20;
+  // The implicit top: dropped where the file's one op is itself a module.
+  OpState state = {.info = op_info_by_name(ctx, context_ident(ctx, "builtin.module"), false)};
+  state.loc = loc_file(ctx, p.file, 0, 0);
+  vec_push(&p.arena, &state.regions, region_create(module));
+  Block *body = block_create(module);
+  region_append_block(state.regions.data[0], body);
+  module->top = op_create(module, &state);
+  parse_file(&p, body);
+  if (p.n_errors < p.max_errors)
+    report_pending(&p);
+  if (p.has_deferred_locs)
+    op_walk(module->top, resolve_locs, &p);
+  bool one_op = body->first && body->first == body->last;
+  bool is_module = one_op && body->first->info == state.info;
+  if (options && options->no_implicit_module) {
+    if (!one_op && !p.n_errors)
+      parser_error(&p, source->text, "source must contain a single top-level operation, found: %s",
+                   body->first ? "several" : "none");
+    is_module = one_op;
+  }
+  if (is_module) {
+    module->top = body->first;
+    op_remove(module->top);
+  }
+  bool ok = p.n_errors == 0;
+  parser_free(&p);
+  return ok;
+}
+
+// A stand-alone type or attribute of our own tables.
+static void parse_alone(Context *ctx, const char *text, Type *type, Attr *attr) {
+  Source source = {.name = "<table>", .text = text, .len = strlen(text), .first_line = 1};
+  Module module;
+  Parser p;
+  module_init(&module, ctx);
+  parser_init(&p, ctx, &module, &source);
+  bool ok = type ? parse_type(&p, type) : parse_attr(&p, NULL, attr);
+  if (ok && p.token.kind != TOKEN_EOF)
+    ok = parser_expected(&p, "end of text");
+  if (!ok && type)
+    *type = NULL;
+  if (!ok && attr)
+    *attr = NULL;
+  parser_free(&p);
+  module_free(&module);
+}
+
+Type type_parse(Context *ctx, const char *text) {
+  Type type = NULL;
+  parse_alone(ctx, text, &type, NULL);
+  return type;
+}
+
+Attr attr_parse(Context *ctx, const char *text) {
+  Attr attr = NULL;
+  parse_alone(ctx, text, NULL, &attr);
+  return attr;
+}

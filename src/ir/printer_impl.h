@@ -1,0 +1,62 @@
+// printer_impl.h: the printer's state, shared by the print*.c files only.
+
+#ifndef SLUICE_IR_PRINTER_IMPL_H
+#define SLUICE_IR_PRINTER_IMPL_H
+
+#include "ir/printer.h"
+
+// How a value is called: nothing (it belongs to the group of an earlier result), a number, or a
+// name. NAME_NONE, number * 2 + 2, or index into names * 2 + 1.
+typedef uint32_t ValueName;
+#define NAME_NONE 0u
+
+typedef struct Alias {
+  const void *of; // Attr or Type
+  bool is_type, is_deferrable;
+  const char *base; // NULL: has none, recorded to be seen once
+  uint32_t depth, order;
+  const char *name; // once assigned
+} Alias;
+
+struct Printer {
+  Context *ctx;
+  Module *module;
+  PrintOptions options;
+  Text *out;
+  Arena arena;   // until the end
+  Arena scratch; // by region
+  uint32_t indent;
+
+  ValueName *value_names; // by value id
+  VEC(Str) names;
+  uint32_t *block_numbers; // by block id
+  const Dialect *default_dialect;
+
+  Map alias_of; // Attr or Type -> index into aliases + 1
+  VEC(Alias) aliases;
+  bool is_collecting; // aliases: nothing is kept of what is printed
+  Map distinct_ids;
+  VEC(Ident) used_resources;
+  Map seen_resources;
+};
+
+typedef enum TypeElision { ELIDE_NEVER, ELIDE_MAY, ELIDE_MUST } TypeElision;
+void print_attr_eliding(Printer *p, Attr attr, TypeElision elision);
+// The attribute itself even where it has an alias.
+void print_attr_body(Printer *p, Attr attr, TypeElision elision);
+void print_loc_body(Printer *p, Loc loc); // without loc( )
+void print_full_op(Printer *p, Op *op);
+// names.c
+void number_values(Printer *p, Op *top);
+void print_value_name(Printer *p, const Value *value, bool with_number);
+// aliases.c
+void collect_aliases(Printer *p, Op *top);
+void print_alias_definitions(Printer *p, bool deferred);
+// True where the thing was printed as its alias, or, when collecting, has been seen.
+bool print_alias(Printer *p, const void *thing, bool is_type);
+void visit_loc(Printer *p, Loc loc, bool deferrable);
+uint32_t visit_attr(Printer *p, Attr attr, bool deferrable);
+void visit_type(Printer *p, Type type);
+void print_resources(Printer *p);
+
+#endif

@@ -1,0 +1,378 @@
+// verify.c: see verify.h. Two walks: first each op by itself (structure, ports, attributes, its own
+// rules), then, where all of that holds, dominance of uses by definitions.
+
+#include "ir/verify.h"
+
+#include "ir/dominance.h"
+#include "ir/op_info.h"
+#include "ir/symbol.h"
+
+typedef struct Verifier {
+  Module *module;
+  Context *ctx;
+  Arena arena, scratch;
+  Dominance dominance;
+  uint32_t *position; // by op id: place within its block
+} Verifier;
+
+static const char *plural(uint32_t n) { return n == 1 ? "" : "s"; }
+
+// How many values the ports want, against how many there are.
+static bool verify_count(const Op *op, const Port *ports, uint32_t n_ports, uint32_t n,
+                         const char *what) {
+  uint32_t least = 0, most = 0;
+  for (uint32_t i = 0; i < n_ports; i++) {
+    least += ports[i].arity == ONE;
+    most = ports[i].arity == MANY || most == UINT32_MAX ? UINT32_MAX : most + 1;
+  }
+  if (n >= least && n <= most)
+    return true;
+  if (least == most && least == 0)
+    return op_error(op, "requires zero %ss", what);
+  if (least == most && least == 1)
+    return op_error(op, strcmp(what, "operand") == 0 ? "requires a single operand" : "requires one result");
+  if (least == most)
+    return op_error(op, "expected %u %s%s, but found %u", least, what, plural(least), n);
+  return op_error(op, "expected %u or more %s%s, but found %u", least, what, plural(least), n);
+}
+
+static Value *port_value(const Op *op, bool is_result, uint32_t i) {
+  return is_result ? op_result(op, i) : op_operand(op, i);
+}
+
+static bool port_range(const Op *op, bool is_result, uint32_t port, uint32_t *begin, uint32_t *n) {
+  return is_result ? op_result_range(op, port, begin, n) : op_operand_range(op, port, begin, n);
+}
+
+static bool verify_rule(const Op *op, const Port *port, bool is_result, uint32_t begin, uint32_t n) {
+  const OpInfo *info = op->info;
+  const Port *other = port->rule_is_result ? &info->results[port->rule_port] : &info->operands[port->rule_port];
+  uint32_t other_begin, other_n;
+  if (!port_range(op, port->rule_is_result, port->rule_port, &other_begin, &other_n) || !other_n)
+    return true;
+  Type source = port_value(op, port->rule_is_result, other_begin)->type;
+  Type wanted = port->rule_function ? port->rule_function->apply(info->ctx, source) : source;
+  for (uint32_t i = begin; i < begin + n; i++) {
+    Type type = port_value(op, is_result, i)->type;
+    if (type == wanted)
+      continue;
+    const char *relation = port->rule_function ? port->rule_function->description : "the type of";
+    if (!wanted)
+      return op_error(op, "'%s' has no %s it ('%s')", other->name->text, relation,
+                      type_text(info->ctx, source));
+    return op_error(op, "'%s' must be %s '%s' ('%s'), but got '%s'", port->name->text, relation,
+                    other->name->text, type_text(info->ctx, wanted), type_text(info->ctx, type));
+  }
+  return true;
+}
+
+static bool verify_ports(const Op *op, bool is_result) {
+  const OpInfo *info = op->info;
+  const Port *ports = is_result ? info->results : info->operands;
+  uint32_t n_ports = is_result ? info->n_results : info->n_operands;
+  const char *what = is_result ? "result" : "operand";
+  if (!verify_count(op, ports, n_ports, is_result ? op->n_results : op->n_operands, what))
+    return false;
+  for (uint32_t i = 0; i < n_ports; i++) {
+    uint32_t begin, n;
+    if (!port_range(op, is_result, i, &begin, &n))
+      return op_error(op, "'%sSegmentSizes' does not match the number of %ss", what, what);
+    if (ports[i].arity != MANY && n > 1)
+      return op_error(op, "%s group starting at #%u requires 0 or 1 element, but found %u", what,
+                      begin, n);
+    if (ports[i].arity == ONE && n != 1)
+      return op_error(op, "%s group starting at #%u requires 1 element, but found %u", what, begin, n);
+    for (uint32_t k = begin; k < begin + n; k++) {
+      Type type = port_value(op, is_result, k)->type;
+      if (!ports[i].constraint->holds(type))
+        return op_error(op, "%s #%u must be %s%s, but got '%s'", what, k,
+                        ports[i].arity == MANY ? "variadic of " : "", ports[i].constraint->description,
+                        type_text(info->ctx, type));
+    }
+  }
+  return true;
+}
+
+static bool verify_rules(const Op *op) {
+  const OpInfo *info = op->info;
+  uint32_t begin, n;
+  for (uint32_t i = 0; i < info->n_operands; i++)
+    if (info->operands[i].has_rule && op_operand_range(op, i, &begin, &n) &&
+        !verify_rule(op, &info->operands[i], false, begin, n))
+      return false;
+  for (uint32_t i = 0; i < info->n_results; i++)
+    if (info->results[i].has_rule && op_result_range(op, i, &begin, &n) &&
+        !verify_rule(op, &info->results[i], true, begin, n))
+      return false;
+  return true;
+}
+
+static bool verify_attrs(const Op *op) {
+  const OpInfo *info = op->info;
+  for (uint32_t i = 0; i < info->n_attrs; i++) {
+    const AttrSpec *spec = &info->attrs[i];
+    Attr attr = op_attr(op, spec->name);
+    if (!attr && !spec->is_optional && !spec->otherwise)
+      return op_error(op, "requires attribute '%s'", spec->name->text);
+    if (!attr)
+      continue;
+    const AttrKind *kind = spec->kind;
+    bool holds;
+    if (kind->enumeration && kind->enumeration->int_width)
+      holds = attr_is(attr, &ATTR_DEF_INTEGER) &&
+              type_is_int_of(attr_value_type(attr), kind->enumeration->int_width);
+    else if (kind->enumeration)
+      holds = attr_is(attr, kind->def);
+    else
+      holds = kind->holds(attr);
+    if (holds && kind->enumeration && !kind->enumeration->separator) {
+      holds = false;
+      for (unsigned k = 0; k < kind->enumeration->n_cases; k++)
+        holds |= kind->enumeration->cases[k].value == attr_enum_value(attr);
+    }
+    if (!holds)
+      return op_error(op, "attribute '%s' failed to satisfy constraint: %s", spec->name->text,
+                      kind->description ? kind->description : kind->enumeration->what);
+  }
+  return true;
+}
+
+static bool verify_same_types(const Op *op) {
+  Type type = op->n_results ? op->results[0].type : op->n_operands ? op_operand(op, 0)->type : NULL;
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    if (op_operand(op, i)->type != type)
+      return op_error(op, "requires the same type for all operands and results");
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (op->results[i].type != type)
+      return op_error(op, "requires the same type for all operands and results");
+  return true;
+}
+
+static bool same_shape(Type a, Type b) {
+  if (type_is_shaped(a) != type_is_shaped(b))
+    return false;
+  if (!type_is_shaped(a) || type_is_unranked_tensor(a) || type_is_unranked_tensor(b))
+    return true;
+  if (type_rank(a) != type_rank(b))
+    return false;
+  for (size_t i = 0; i < type_rank(a); i++)
+    if (type_dim(a, i) != type_dim(b, i) && type_dim(a, i) != DIM_DYNAMIC &&
+        type_dim(b, i) != DIM_DYNAMIC)
+      return false;
+  return true;
+}
+
+static bool verify_shapes(const Op *op) {
+  Type first = op->n_results ? op->results[0].type : op->n_operands ? op_operand(op, 0)->type : NULL;
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    if (!same_shape(first, op_operand(op, i)->type))
+      return op_error(op, "requires the same shape for all operands and results");
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (!same_shape(first, op->results[i].type))
+      return op_error(op, "requires the same shape for all operands and results");
+  return true;
+}
+
+static bool verify_symbol_table(Verifier *v, const Op *op) {
+  if (!op->n_regions)
+    return true;
+  bool ok = true;
+  Map seen = {.arena = &v->scratch};
+  for (Block *block = op->regions[0]->first; block; block = block->next) {
+    for (Op *inner = block->first; inner; inner = inner->next) {
+      Ident name = symbol_name(inner);
+      if (!name)
+        continue;
+      Op *earlier = map_get_ptr(&seen, name);
+      if (earlier) {
+        ok = diag_error(v->ctx, inner->loc, "redefinition of symbol named '%s'", name->text);
+        diag_note(v->ctx, earlier->loc, "see existing symbol definition here");
+        continue;
+      }
+      map_put_ptr(&seen, name, inner);
+    }
+  }
+  return ok;
+}
+
+static bool verify_symbol(const Op *op) {
+  Context *ctx = op_context(op);
+  Attr visibility = op_attr(op, ctx->sym_visibility);
+  if (!visibility)
+    return true;
+  if (!attr_is(visibility, &ATTR_DEF_STRING))
+    return op_error(op, "requires visibility attribute 'sym_visibility' to be a string attribute");
+  Str text = ident_str(attr_text(visibility));
+  if (str_is(text, "public") || str_is(text, "private") || str_is(text, "nested"))
+    return true;
+  return op_error(op,
+                  "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \"%s\"",
+                  attr_text(visibility)->text);
+}
+
+static bool verify_registered(Verifier *v, Op *op) {
+  const OpRow *row = op->info->row;
+  if (!verify_ports(op, false) || !verify_ports(op, true) || !verify_attrs(op) || !verify_rules(op))
+    return false;
+  if (op_has(op, SAME_TYPE) && !verify_same_types(op))
+    return false;
+  if (op_has(op, SAME_SHAPE) && !verify_shapes(op))
+    return false;
+  if (op->n_regions != row->n_regions)
+    return op_error(op, "requires %u region%s", row->n_regions, plural(row->n_regions));
+  if (op_has(op, TERMINATOR) && (!op->block || op->next))
+    return op_error(op, "must be the last operation in the parent block");
+  if (!op_has(op, TERMINATOR) && op->n_successors)
+    return op_error(op, "requires zero successors");
+  if (op_has(op, SINGLE_BLOCK))
+    for (uint32_t i = 0; i < op->n_regions; i++)
+      if (op->regions[i]->first != op->regions[i]->last)
+        return op_error(op, "expects region #%u to have 0 or 1 blocks", i);
+  if (op_has(op, SYMBOL) && !verify_symbol(op))
+    return false;
+  if (row->verify && !row->verify(op))
+    return false;
+  return !op_has(op, SYMBOL_TABLE) || verify_symbol_table(v, op);
+}
+
+static bool verify_block(Verifier *v, Block *block) {
+  const Op *parent = block->region->op;
+  bool needs_terminator = op_is_registered(parent) && !op_has(parent, NO_TERMINATOR);
+  if (needs_terminator && !block->last)
+    return diag_error(v->ctx, parent->loc, "empty block: expect at least a terminator");
+  if (needs_terminator && op_is_registered(block->last) && !op_has(block->last, TERMINATOR))
+    return diag_error(v->ctx, block->last->loc, "block with no terminator, has '%s'",
+                      block->last->info->name->text);
+  return true;
+}
+
+static bool verify_op(Verifier *v, Op *op) {
+  bool ok = true;
+  for (uint32_t i = 0; i < op->n_successors; i++)
+    if (!op->block || op->successors[i]->region != op->block->region)
+      return op_error(op, "reference to block defined in another region");
+  if (op->n_successors && op->next)
+    return op_error(op, "with successors must terminate its parent block");
+  if (op_is_registered(op) && !verify_registered(v, op))
+    ok = false; // what is inside is worth a look all the same
+  for (uint32_t i = 0; i < op->n_regions; i++) {
+    for (Block *block = op->regions[i]->first; block; block = block->next) {
+      if (!verify_block(v, block))
+        ok = false;
+      uint32_t position = 0;
+      for (Op *inner = block->first; inner; inner = inner->next) {
+        v->position[inner->id] = ++position;
+        ok &= verify_op(v, inner);
+      }
+    }
+  }
+  if (ok && op_is_registered(op) && op->info->row->verify_regions)
+    ok = op->info->row->verify_regions(op);
+  return ok;
+}
+
+static bool is_isolation_break(const Op *from, const Region *to) {
+  for (const Op *op = op_parent(from); op && op->block; op = op_parent(op)) {
+    if (op_has(op, ISOLATED))
+      return true;
+    if (op->block->region == to)
+      return false;
+  }
+  return false;
+}
+
+// The op itself or the one around it that stands in the region.
+static const Op *ancestor_in(const Op *op, const Region *region) {
+  while (op && op->block && op->block->region != region)
+    op = op_parent(op);
+  return op && op->block ? op : NULL;
+}
+
+static bool dominates(Verifier *v, const Value *value, const Op *user) {
+  const Block *def = value_block(value);
+  const Op *at = ancestor_in(user, def->region);
+  if (!at)
+    return false;
+  if (region_is_graph(def->region))
+    return true;
+  if (at->block != def)
+    return block_dominates(&v->dominance, def, at->block);
+  if (value->is_block_arg)
+    return true;
+  const Op *op = value->owner;
+  return v->position[op->id] < v->position[at->id];
+}
+
+static bool verify_uses(Verifier *v, const Op *op) {
+  for (uint32_t i = 0; i < op->n_operands; i++) {
+    const Value *value = op_operand(op, i);
+    if (!value->owner)
+      return op_error(op, "operand #%u has no definition", i);
+    const Region *region = value_block(value) ? value_block(value)->region : NULL;
+    if (region && op->block->region != region && is_isolation_break(op, region)) {
+      op_error(op, "using value defined outside the region");
+      diag_note(v->ctx, op_parent(op)->loc, "required by region isolation constraints");
+      return false;
+    }
+    if (region && dominates(v, value, op))
+      continue;
+    op_error(op, "operand #%u does not dominate this use", i);
+    if (value->is_block_arg)
+      diag_note(v->ctx, value_loc(value), "operand defined as a block argument here");
+    else
+      diag_note(v->ctx, value_loc(value), "operand defined here%s",
+                region && value_block(value) == op->block ? " (op in the same block)" : "");
+    return false;
+  }
+  return true;
+}
+
+static bool verify_dominance(Verifier *v, Op *op) {
+  bool ok = true;
+  for (uint32_t i = 0; i < op->n_regions; i++) {
+    Region *region = op->regions[i];
+    if (region->first && region->first->next) {
+      dominance_add_region(&v->dominance, region, &v->scratch);
+      arena_free(&v->scratch);
+    } else if (region->first) {
+      v->dominance.order[region->first->id] = 1;
+    }
+    for (Block *block = region->first; block; block = block->next) {
+      bool is_reachable = block_is_reachable(&v->dominance, block);
+      for (Op *inner = block->first; inner; inner = inner->next) {
+        // Like MLIR: nothing is demanded of code that never runs.
+        if (is_reachable)
+          ok &= verify_uses(v, inner);
+        if (inner->n_regions)
+          ok &= verify_dominance(v, inner);
+      }
+    }
+  }
+  return ok;
+}
+
+bool verify_successor_operands(const Op *op, uint32_t successor, uint32_t begin, uint32_t n) {
+  const Block *to = op->successors[successor];
+  if (n != to->n_args)
+    return op_error(op, "branch has %u operands for successor #%u, but target block has %u", n,
+                    successor, to->n_args);
+  for (uint32_t i = 0; i < n; i++)
+    if (op_operand(op, begin + i)->type != to->args[i]->type)
+      return op_error(op, "type mismatch for bb argument #%u of successor #%u", i, successor);
+  return true;
+}
+
+bool op_verify(Module *module, Op *op) {
+  Verifier v = {.module = module, .ctx = module->ctx};
+  Map tables = {.arena = &v.arena};
+  v.position = ARENA_ARRAY(&v.arena, uint32_t, module->n_ops);
+  dominance_init(&v.dominance, module, &v.arena);
+  module->ctx->symbol_tables = &tables;
+  bool ok = verify_op(&v, op);
+  module->ctx->symbol_tables = NULL;
+  if (ok)
+    ok = verify_dominance(&v, op);
+  arena_free(&v.arena);
+  arena_free(&v.scratch);
+  return ok;
+}

@@ -1,0 +1,2 @@
+// RUN: %same-as-mlir %s
+// An empty file is an empty module.

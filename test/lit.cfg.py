@@ -1,0 +1,72 @@
+# lit's configuration of the text tests: each is an .mlir or .test file with RUN lines.
+#
+# On the path of a RUN line: sluice (of the build under test), FileCheck, not, count, split-file.
+# Substitutions:
+#   %mlir-opt             mlir-opt-19
+#   %same-as-mlir         tools/same-as-mlir FILE [FLAGS]: prints as mlir-opt does, in every form
+#   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
+# Parameters:
+#   build=DIR      the build directory (default: build)
+#   sanitize=1     the build has sanitizers: the two tools above leave mlir-opt out, and the
+#                  feature `mlir-opt` is absent, so that REQUIRES: mlir-opt skips a test
+import os
+import signal
+import sys
+
+import lit.formats
+import lit.util
+
+LLVM_BIN = "/usr/lib/llvm-19/bin"
+
+root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+build = os.path.abspath(lit_config.params.get("build", os.path.join(root, "build")))
+sanitize = lit_config.params.get("sanitize", "0") != "0"
+tools = os.path.join(root, "test", "tools")
+
+config.name = "sluice"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["unit", "fuzz", "tools", "inputs", "Inputs"]
+config.test_source_root = os.path.join(root, "test")
+config.test_exec_root = os.path.join(build, "lit")
+
+sluice = os.path.join(build, "sluice")
+if not os.path.exists(sluice):
+    lit_config.fatal(f"no {sluice}: run `make` first")
+mlir_opt = lit.util.which("mlir-opt-19")
+if not sanitize and not mlir_opt:
+    lit_config.fatal("mlir-opt-19 not found: run `scripts/setup test` first")
+
+config.environment["PATH"] = os.pathsep.join([build, LLVM_BIN, os.environ["PATH"]])
+config.environment["SLUICE"] = sluice
+config.environment["MLIR_OPT"] = "" if sanitize else mlir_opt
+for name in ["ASAN_OPTIONS", "UBSAN_OPTIONS", "ASAN_SYMBOLIZER_PATH"]:
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+if not sanitize:
+    config.available_features.add("mlir-opt")
+
+config.substitutions += [
+    # lit's own `not` takes a crash for a failure as good as any; LLVM's does not.
+    (r"(?<![-\w./%\"'])not(?= )", f"{LLVM_BIN}/not"),
+    ("%mlir-opt", mlir_opt or "mlir-opt-19"),
+    ("%same-as-mlir", f"{sys.executable} {tools}/same-as-mlir"),
+    ("%roundtrip-via-mlir", f"{sys.executable} {tools}/roundtrip-via-mlir"),
+]
+
+
+# lit asks for the psutil module only to find the children of a test that takes too long; on
+# Linux /proc knows them as well.
+def kill_with_children(pid):
+    try:
+        with open(f"/proc/{pid}/task/{pid}/children") as children:
+            for child in children.read().split():
+                kill_with_children(int(child))
+        os.kill(pid, signal.SIGKILL)
+    except (FileNotFoundError, ProcessLookupError):
+        pass  # it has ended meanwhile
+
+
+lit.util.killProcessAndChildrenIsSupported = lambda: (True, "")
+lit.util.killProcessAndChildren = kill_with_children
+lit_config.maxIndividualTestTime = 120
