@@ -22,7 +22,7 @@ const char *severity_name(Severity severity) {
 
 static const Source *find_source(const DiagEngine *engine, Position at) {
   for (const Source *s = engine->sources; s; s = s->next)
-    if (strcmp(s->name, at.file) == 0 && at.line >= s->first_line)
+    if (strcmp(s->name, at.file) == 0)
       return s;
   return NULL;
 }
@@ -48,13 +48,15 @@ static void print_caret_line(Str line, uint32_t column, FILE *out) {
 }
 
 void diag_print(const DiagEngine *engine, const Diagnostic *d, FILE *out) {
-  if (d->at.file && d->at.line)
-    fprintf(out, "%s:%u:%u: ", d->at.file, d->at.line, d->at.column);
-  else if (d->at.file)
-    fprintf(out, "%s: ", d->at.file);
+  const Source *source = d->at.file ? find_source(engine, d->at) : NULL;
+  const char *name = source && source->shown_name ? source->shown_name : d->at.file;
+  uint32_t line = d->at.line + (source ? source->lines_before : 0);
+  if (name && d->at.line)
+    fprintf(out, "%s:%u:%u: ", name, line, d->at.column);
+  else if (name)
+    fprintf(out, "%s: ", name);
   fprintf(out, "%s: %s\n", severity_name(d->severity), d->message);
-  const Source *source = d->at.file && d->at.line ? find_source(engine, d->at) : NULL;
-  if (source)
+  if (source && d->at.line)
     print_caret_line(source_line(source, d->at.line), d->at.column, out);
 }
 

@@ -29,8 +29,8 @@ static const FloatFormatInfo formats[N_FLOAT_FORMATS] = {
 };
 
 // 59/196 is slightly less than log10(2); APFloat counts digits with it, so we must too.
-#define DIGITS_OF_BITS(n) ((n)*59 / 196)
-#define BITS_OF_DIGITS(n) (((n)*196 + 58) / 59)
+#define DIGITS_OF_BITS(n) ((n) * 59 / 196)
+#define BITS_OF_DIGITS(n) (((n) * 196 + 58) / 59)
 
 enum {
   // A midpoint between two doubles has at most 767 significant digits. Further digits only tell

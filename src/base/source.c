@@ -51,13 +51,12 @@ bool source_read(Arena *arena, const char *path, Source *out, const char **error
   if (!is_stdin)
     close(fd);
   out->name = is_stdin ? "-" : path;
-  out->first_line = 1;
   return ok;
 }
 
 Str source_line(const Source *source, uint32_t line) {
   const char *p = source->text, *end = source->text + source->len;
-  for (uint32_t i = source->first_line; i < line; i++) {
+  for (uint32_t i = 1; i < line; i++) {
     const char *newline = memchr(p, '\n', (size_t)(end - p));
     if (!newline)
       return STR("");

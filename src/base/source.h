@@ -9,13 +9,15 @@ typedef struct Source {
   const char *name;
   const char *text; // zero-terminated after len bytes
   size_t len;
-  uint32_t first_line; // number of its first line; above 1 for a part of a split file
+  // A part of a split file is shown to the user as lines of the whole: name and lines before it.
+  const char *shown_name; // NULL: name
+  uint32_t lines_before;
   struct Source *next;
 } Source;
 
 // Read a whole file ("-": standard input) into the arena. False, with *error set, on failure.
 bool source_read(Arena *arena, const char *path, Source *out, const char **error);
-// Line `line` (counted from source->first_line) without its end; empty if there is none.
+// Line `line`, counted from 1, without its end; empty if there is none.
 Str source_line(const Source *source, uint32_t line);
 bool write_file(const char *path, const char *data, size_t len, const char **error);
 

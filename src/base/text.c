@@ -42,7 +42,9 @@ Str str_split(Str *rest, char separator) {
   return head;
 }
 
-static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+static bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
 
 Str str_trim(Str s) {
   while (s.len && is_blank(s.ptr[0]))

@@ -20,11 +20,15 @@ typedef struct Str {
 // For printf's %.*s.
 #define STR_ARGS(s) (int)(s).len, (s).ptr
 
-static inline Str str_from(const char *text) { return (Str){text, strlen(text)}; }
+static inline Str str_from(const char *text) {
+  return (Str){text, strlen(text)};
+}
 static inline bool str_eq(Str a, Str b) {
   return a.len == b.len && (a.len == 0 || memcmp(a.ptr, b.ptr, a.len) == 0);
 }
-static inline bool str_is(Str a, const char *text) { return str_eq(a, str_from(text)); }
+static inline bool str_is(Str a, const char *text) {
+  return str_eq(a, str_from(text));
+}
 bool str_starts_with(Str a, const char *prefix);
 // Order as by unsigned bytes; a prefix comes first.
 int str_compare(Str a, Str b);
@@ -40,7 +44,9 @@ typedef struct IdentData {
 } IdentData;
 typedef const IdentData *Ident;
 
-static inline Str ident_str(Ident id) { return (Str){id->text, id->len}; }
+static inline Str ident_str(Ident id) {
+  return (Str){id->text, id->len};
+}
 
 typedef struct Interner {
   Arena *arena;
@@ -71,8 +77,12 @@ static inline void text_char(Text *text, char c) {
     text_reserve(text, 1);
   text->data[text->len++] = c;
 }
-static inline void text_str(Text *text, Str s) { text_append(text, s.ptr, s.len); }
-static inline void text_cstr(Text *text, const char *s) { text_append(text, s, strlen(s)); }
+static inline void text_str(Text *text, Str s) {
+  text_append(text, s.ptr, s.len);
+}
+static inline void text_cstr(Text *text, const char *s) {
+  text_append(text, s, strlen(s));
+}
 #define text_lit(text, literal) text_append((text), (literal), sizeof(literal) - 1)
 
 #endif

@@ -20,8 +20,8 @@ static bool parse_arg(Parser *p, Signature *s, SignatureTypeFn *fn, bool *named)
   arg.loc = parser_loc_at(p, at);
   bool is_named = parser_token(p)->kind == TOKEN_PERCENT;
   if (s->args.len && is_named != *named)
-    return parser_error(p, at, is_named ? "expected type instead of SSA identifier"
-                                        : "expected SSA identifier");
+    return parser_error(
+        p, at, is_named ? "expected type instead of SSA identifier" : "expected SSA identifier");
   *named = is_named;
   if (is_named && (!parse_operand(p, &arg.name) || !parse_punct(p, ':')))
     return false;
@@ -177,7 +177,9 @@ static bool verify_attr_list(const Op *op, const char *name, size_t n, const cha
   if (!list)
     return true;
   if (!attr_is(list, &ATTR_DEF_ARRAY) || attr_len(list) != n)
-    return op_error(op, "expects %s attribute array to have the same number of elements as the number of function %ss, got %zu, but expected %zu",
+    return op_error(op,
+                    "expects %s attribute array to have the same number of elements as the number "
+                    "of function %ss, got %zu, but expected %zu",
                     what, what, attr_is(list, &ATTR_DEF_ARRAY) ? attr_len(list) : 0, n);
   for (size_t i = 0; i < n; i++)
     if (!attr_is(attr_at(list, i), &ATTR_DEF_DICT))
@@ -197,7 +199,9 @@ bool verify_function(Op *op, Type function) {
                     type_n_inputs(function));
   for (uint32_t i = 0; i < body->n_args; i++)
     if (body->args[i]->type != type_input(function, i))
-      return op_error(op, "type of entry block argument #%u('%s') must match the type of the corresponding argument in function signature('%s')",
+      return op_error(op,
+                      "type of entry block argument #%u('%s') must match the type of the "
+                      "corresponding argument in function signature('%s')",
                       i, type_text(op_context(op), body->args[i]->type),
                       type_text(op_context(op), type_input(function, i)));
   return true;

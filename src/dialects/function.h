@@ -7,7 +7,7 @@
 #include "ir/printer.h"
 
 typedef struct Signature {
-  RegionArgs args; // names are empty in a declaration
+  RegionArgs args;     // names are empty in a declaration
   VEC(Attr) arg_attrs; // a dictionary each, or NULL
   VEC(Type) results;
   VEC(Attr) result_attrs;

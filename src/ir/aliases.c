@@ -25,7 +25,9 @@ static size_t add_alias(Printer *p, const void *thing, bool is_type, const char 
   return p->aliases.len - 1;
 }
 
-static uint32_t larger(uint32_t a, uint32_t b) { return a > b ? a : b; }
+static uint32_t larger(uint32_t a, uint32_t b) {
+  return a > b ? a : b;
+}
 
 static uint32_t visit_type_inner(Printer *p, Type type, bool deferrable);
 static uint32_t visit_loc_inner(Printer *p, Loc loc, bool deferrable);
@@ -73,8 +75,7 @@ uint32_t visit_attr(Printer *p, Attr attr, bool deferrable) {
     return depth;
   }
   const char *base = attr->def->alias;
-  if (attr_is(attr, &ATTR_DEF_DISTINCT) &&
-      attr_is(WORD_ATTR(attr->words[1]), &ATTR_DEF_UNIT))
+  if (attr_is(attr, &ATTR_DEF_DISTINCT) && attr_is(WORD_ATTR(attr->words[1]), &ATTR_DEF_UNIT))
     base = NULL;
   size_t index = add_alias(p, attr, false, base);
   if (!deferrable)
@@ -88,7 +89,9 @@ static uint32_t visit_loc_inner(Printer *p, Loc loc, bool deferrable) {
   return visit_attr(p, attr_from_loc(p->ctx, loc), deferrable);
 }
 
-void visit_loc(Printer *p, Loc loc, bool deferrable) { visit_loc_inner(p, loc, deferrable); }
+void visit_loc(Printer *p, Loc loc, bool deferrable) {
+  visit_loc_inner(p, loc, deferrable);
+}
 
 static uint32_t visit_type_inner(Printer *p, Type type, bool deferrable) {
   Alias *seen = find_alias(p, type);
@@ -114,7 +117,9 @@ static uint32_t visit_type_inner(Printer *p, Type type, bool deferrable) {
   return depth;
 }
 
-void visit_type(Printer *p, Type type) { visit_type_inner(p, type, false); }
+void visit_type(Printer *p, Type type) {
+  visit_type_inner(p, type, false);
+}
 
 static int compare_aliases(const void *a, const void *b) {
   const Alias *x = a, *y = b;

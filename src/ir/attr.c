@@ -1,11 +1,11 @@
 // attr.c: builtin attributes. The words of each kind:
-//   integer  type, limbs...         float   type, bits (two words above 64)   string  text, type or 0
-//   array    elements...            dict    name, value pairs                 type    type
-//   symbol   root, nested...        opaque  dialect, text                     unit    (none)
-//   dense array  element type, n, bytes (interned)     strided  offset, strides...
-//   dense    shaped type, is_splat, bytes              distinct id, attribute
-//   dense strings  shaped type, elements...            dense resource  shaped type, handle
-//   sparse   shaped type, indices, values              loc  see loc.c, affine: see affine.c
+//   integer  type, limbs...         float   type, bits (two words above 64)   string  text, type or
+//   0 array    elements...            dict    name, value pairs                 type    type symbol
+//   root, nested...        opaque  dialect, text                     unit    (none) dense array
+//   element type, n, bytes (interned)     strided  offset, strides... dense    shaped type,
+//   is_splat, bytes              distinct id, attribute dense strings  shaped type, elements...
+//   dense resource  shaped type, handle sparse   shaped type, indices, values              loc  see
+//   loc.c, affine: see affine.c
 
 #include "ir/attr.h"
 
@@ -41,9 +41,13 @@ const AttrDef ATTR_DEF_LOC = ALIASED("loc", "loc");
 
 _Static_assert(sizeof(Attr) == sizeof(uint64_t), "a pointer is a word");
 
-Attr attr_unit(Context *ctx) { return attr_get(ctx, &ATTR_DEF_UNIT, NULL, 0); }
+Attr attr_unit(Context *ctx) {
+  return attr_get(ctx, &ATTR_DEF_UNIT, NULL, 0);
+}
 
-Attr attr_bool(Context *ctx, bool value) { return attr_int(ctx, ctx->i1, value); }
+Attr attr_bool(Context *ctx, bool value) {
+  return attr_int(ctx, ctx->i1, value);
+}
 
 Attr attr_int(Context *ctx, Type type, int64_t value) {
   unsigned width = type_width(type);
@@ -95,7 +99,9 @@ Attr attr_ident(Context *ctx, Ident text) {
   return attr_get(ctx, &ATTR_DEF_STRING, words, 2);
 }
 
-Attr attr_string(Context *ctx, Str text) { return attr_ident(ctx, context_intern(ctx, text)); }
+Attr attr_string(Context *ctx, Str text) {
+  return attr_ident(ctx, context_intern(ctx, text));
+}
 
 Attr attr_typed_string(Context *ctx, Str text, Type type) {
   uint64_t words[] = {WORD(context_intern(ctx, text)), WORD(type)};
@@ -107,7 +113,8 @@ Attr attr_array(Context *ctx, const Attr *elements, size_t n) {
 }
 
 static int compare_entries(const void *a, const void *b) {
-  return str_compare(ident_str(((const NamedAttr *)a)->name), ident_str(((const NamedAttr *)b)->name));
+  return str_compare(ident_str(((const NamedAttr *)a)->name),
+                     ident_str(((const NamedAttr *)b)->name));
 }
 
 Attr attr_dict(Context *ctx, const NamedAttr *entries, size_t n) {
@@ -242,9 +249,13 @@ int64_t attr_int_or(Attr attr, int64_t otherwise) {
   return attr_int_value(attr, &value) ? value : otherwise;
 }
 
-uint64_t attr_float_raw(Attr attr) { return attr->words[1]; }
+uint64_t attr_float_raw(Attr attr) {
+  return attr->words[1];
+}
 
-Ident attr_text(Attr attr) { return WORD_IDENT(attr->words[0]); }
+Ident attr_text(Attr attr) {
+  return WORD_IDENT(attr->words[0]);
+}
 
 size_t attr_len(Attr attr) {
   if (attr_is(attr, &ATTR_DEF_DICT))
@@ -252,7 +263,9 @@ size_t attr_len(Attr attr) {
   return attr_is(attr, &ATTR_DEF_DENSE_ARRAY) ? attr->words[1] : attr->n_words;
 }
 
-Attr attr_at(Attr attr, size_t i) { return WORD_ATTR(attr->words[i]); }
+Attr attr_at(Attr attr, size_t i) {
+  return WORD_ATTR(attr->words[i]);
+}
 
 NamedAttr attr_entry(Attr dict, size_t i) {
   return (NamedAttr){WORD_IDENT(dict->words[2 * i]), WORD_ATTR(dict->words[2 * i + 1])};
@@ -265,17 +278,29 @@ Attr attr_lookup(Attr dict, Ident name) {
   return NULL;
 }
 
-Type attr_type_value(Attr attr) { return WORD_TYPE(attr->words[0]); }
-Ident attr_symbol_root(Attr attr) { return WORD_IDENT(attr->words[0]); }
-size_t attr_symbol_depth(Attr attr) { return attr->n_words - 1; }
-Ident attr_symbol_nested(Attr attr, size_t i) { return WORD_IDENT(attr->words[1 + i]); }
+Type attr_type_value(Attr attr) {
+  return WORD_TYPE(attr->words[0]);
+}
+Ident attr_symbol_root(Attr attr) {
+  return WORD_IDENT(attr->words[0]);
+}
+size_t attr_symbol_depth(Attr attr) {
+  return attr->n_words - 1;
+}
+Ident attr_symbol_nested(Attr attr, size_t i) {
+  return WORD_IDENT(attr->words[1 + i]);
+}
 
 uint64_t attr_enum_value(Attr attr) {
   return attr_is(attr, &ATTR_DEF_INTEGER) ? attr->words[1] : attr->words[0];
 }
 
-Type dense_array_type(Attr attr) { return WORD_TYPE(attr->words[0]); }
-const void *dense_array_data(Attr attr) { return WORD_IDENT(attr->words[2])->text; }
+Type dense_array_type(Attr attr) {
+  return WORD_TYPE(attr->words[0]);
+}
+const void *dense_array_data(Attr attr) {
+  return WORD_IDENT(attr->words[2])->text;
+}
 
 int64_t dense_array_int(Attr attr, size_t i) {
   size_t size = dense_element_size(dense_array_type(attr));
@@ -285,8 +310,18 @@ int64_t dense_array_int(Attr attr, size_t i) {
   return (int64_t)raw;
 }
 
-Str dense_data(Attr attr) { return ident_str(WORD_IDENT(attr->words[2])); }
-bool dense_is_splat(Attr attr) { return attr->words[1] != 0; }
-int64_t strided_offset(Attr attr) { return (int64_t)attr->words[0]; }
-size_t strided_rank(Attr attr) { return attr->n_words - 1; }
-int64_t strided_stride(Attr attr, size_t i) { return (int64_t)attr->words[1 + i]; }
+Str dense_data(Attr attr) {
+  return ident_str(WORD_IDENT(attr->words[2]));
+}
+bool dense_is_splat(Attr attr) {
+  return attr->words[1] != 0;
+}
+int64_t strided_offset(Attr attr) {
+  return (int64_t)attr->words[0];
+}
+size_t strided_rank(Attr attr) {
+  return attr->n_words - 1;
+}
+int64_t strided_stride(Attr attr, size_t i) {
+  return (int64_t)attr->words[1 + i];
+}

@@ -40,7 +40,9 @@ Attr attr_dense_strings(Context *ctx, Type shaped, const Attr *elements, size_t 
 Attr attr_dense_resource(Context *ctx, Type shaped, Ident handle);
 Attr attr_sparse(Context *ctx, Type shaped, Attr indices, Attr values);
 
-static inline bool attr_is(Attr attr, const AttrDef *def) { return attr && attr->def == def; }
+static inline bool attr_is(Attr attr, const AttrDef *def) {
+  return attr && attr->def == def;
+}
 extern const AttrDef ATTR_DEF_UNIT, ATTR_DEF_INTEGER, ATTR_DEF_FLOAT, ATTR_DEF_STRING,
     ATTR_DEF_ARRAY, ATTR_DEF_DICT, ATTR_DEF_TYPE, ATTR_DEF_SYMBOL, ATTR_DEF_OPAQUE,
     ATTR_DEF_DENSE_ARRAY, ATTR_DEF_STRIDED, ATTR_DEF_DISTINCT, ATTR_DEF_DENSE,

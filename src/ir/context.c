@@ -8,7 +8,9 @@
 
 #include <stdlib.h>
 
-Ident context_intern(Context *ctx, Str text) { return intern(&ctx->idents, text); }
+Ident context_intern(Context *ctx, Str text) {
+  return intern(&ctx->idents, text);
+}
 
 void context_init(Context *ctx) {
   *ctx = (Context){0};
@@ -109,11 +111,15 @@ bool diag_error(Context *ctx, Loc loc, const char *format, ...) {
   return false;
 }
 
-void diag_note(Context *ctx, Loc loc, const char *format, ...) { DIAG_FORWARD(SEVERITY_NOTE); }
+void diag_note(Context *ctx, Loc loc, const char *format, ...) {
+  DIAG_FORWARD(SEVERITY_NOTE);
+}
 void diag_warning(Context *ctx, Loc loc, const char *format, ...) {
   DIAG_FORWARD(SEVERITY_WARNING);
 }
-void diag_remark(Context *ctx, Loc loc, const char *format, ...) { DIAG_FORWARD(SEVERITY_REMARK); }
+void diag_remark(Context *ctx, Loc loc, const char *format, ...) {
+  DIAG_FORWARD(SEVERITY_REMARK);
+}
 
 void context_add_dialect(Context *ctx, const Dialect *dialect) {
   Ident name = context_ident(ctx, dialect->name);

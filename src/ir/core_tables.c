@@ -4,11 +4,21 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 
-static bool is_any(Type type) { return (void)type, true; }
-static bool is_i1(Type type) { return type_is_int_of(type, 1); }
-static bool is_i8(Type type) { return type_is_int_of(type, 8); }
-static bool is_i32(Type type) { return type_is_int_of(type, 32); }
-static bool is_i64(Type type) { return type_is_int_of(type, 64); }
+static bool is_any(Type type) {
+  return (void)type, true;
+}
+static bool is_i1(Type type) {
+  return type_is_int_of(type, 1);
+}
+static bool is_i8(Type type) {
+  return type_is_int_of(type, 8);
+}
+static bool is_i32(Type type) {
+  return type_is_int_of(type, 32);
+}
+static bool is_i64(Type type) {
+  return type_is_int_of(type, 64);
+}
 static bool is_any_memref(Type type) {
   return type_is_memref(type) || type_is_unranked_memref(type);
 }
@@ -16,16 +26,34 @@ static bool is_int_or_index(Type type) {
   return type_is_signless(type) || type_is_index(type);
 }
 // Scalars, and vectors or tensors of them.
-static bool is_int_like(Type type) { return is_int_or_index(type_element_or_self(type)); }
-static bool is_fixed_int_like(Type type) { return type_is_signless(type_element_or_self(type)); }
-static bool is_bool_like(Type type) { return is_i1(type_element_or_self(type)); }
-static bool is_float_like(Type type) { return type_is_float(type_element_or_self(type)); }
+static bool is_int_like(Type type) {
+  return is_int_or_index(type_element_or_self(type));
+}
+static bool is_fixed_int_like(Type type) {
+  return type_is_signless(type_element_or_self(type));
+}
+static bool is_bool_like(Type type) {
+  return is_i1(type_element_or_self(type));
+}
+static bool is_float_like(Type type) {
+  return type_is_float(type_element_or_self(type));
+}
 
-static Type only_i1(Context *ctx) { return ctx->i1; }
-static Type only_i8(Context *ctx) { return type_int(ctx, 8, SIGNLESS); }
-static Type only_i32(Context *ctx) { return ctx->i32; }
-static Type only_i64(Context *ctx) { return ctx->i64; }
-static Type only_index(Context *ctx) { return ctx->index; }
+static Type only_i1(Context *ctx) {
+  return ctx->i1;
+}
+static Type only_i8(Context *ctx) {
+  return type_int(ctx, 8, SIGNLESS);
+}
+static Type only_i32(Context *ctx) {
+  return ctx->i32;
+}
+static Type only_i64(Context *ctx) {
+  return ctx->i64;
+}
+static Type only_index(Context *ctx) {
+  return ctx->index;
+}
 
 const TypeConstraint CORE_CONSTRAINTS[] = {
     {"any", "any type", is_any, NULL},
@@ -50,7 +78,9 @@ static Type element_of(Context *ctx, Type type) {
   (void)ctx;
   return type_is_shaped(type) ? type_element(type) : NULL;
 }
-static Type i1_like(Context *ctx, Type type) { return type_with_element(ctx, type, ctx->i1); }
+static Type i1_like(Context *ctx, Type type) {
+  return type_with_element(ctx, type, ctx->i1);
+}
 
 const TypeFunction CORE_TYPE_FUNCTIONS[] = {
     {"elem", "the element type of", element_of},
@@ -58,48 +88,85 @@ const TypeFunction CORE_TYPE_FUNCTIONS[] = {
     {0},
 };
 
-static bool any_attr(Attr attr) { return attr != NULL; }
-static bool is_unit_attr(Attr attr) { return attr_is(attr, &ATTR_DEF_UNIT); }
-static bool is_string_attr(Attr attr) { return attr_is(attr, &ATTR_DEF_STRING); }
-static bool is_array_attr(Attr attr) { return attr_is(attr, &ATTR_DEF_ARRAY); }
-static bool is_dict_attr(Attr attr) { return attr_is(attr, &ATTR_DEF_DICT); }
-static bool is_type_attr(Attr attr) { return attr_is(attr, &ATTR_DEF_TYPE); }
+static bool any_attr(Attr attr) {
+  return attr != NULL;
+}
+static bool is_unit_attr(Attr attr) {
+  return attr_is(attr, &ATTR_DEF_UNIT);
+}
+static bool is_string_attr(Attr attr) {
+  return attr_is(attr, &ATTR_DEF_STRING);
+}
+static bool is_array_attr(Attr attr) {
+  return attr_is(attr, &ATTR_DEF_ARRAY);
+}
+static bool is_dict_attr(Attr attr) {
+  return attr_is(attr, &ATTR_DEF_DICT);
+}
+static bool is_type_attr(Attr attr) {
+  return attr_is(attr, &ATTR_DEF_TYPE);
+}
 static bool is_function_type_attr(Attr attr) {
   return is_type_attr(attr) && type_is_function(attr_type_value(attr));
 }
-static bool is_symbol_attr(Attr attr) { return attr_is(attr, &ATTR_DEF_SYMBOL); }
+static bool is_symbol_attr(Attr attr) {
+  return attr_is(attr, &ATTR_DEF_SYMBOL);
+}
 static bool is_flat_symbol_attr(Attr attr) {
   return is_symbol_attr(attr) && attr_symbol_depth(attr) == 0;
 }
 static bool is_int_attr_of(Attr attr, unsigned width) {
   return attr_is(attr, &ATTR_DEF_INTEGER) && type_is_int_of(attr_value_type(attr), width);
 }
-static bool is_i32_attr(Attr attr) { return is_int_attr_of(attr, 32); }
-static bool is_i64_attr(Attr attr) { return is_int_attr_of(attr, 64); }
+static bool is_i32_attr(Attr attr) {
+  return is_int_attr_of(attr, 32);
+}
+static bool is_i64_attr(Attr attr) {
+  return is_int_attr_of(attr, 64);
+}
 static bool is_index_attr(Attr attr) {
   return attr_is(attr, &ATTR_DEF_INTEGER) && type_is_index(attr_value_type(attr));
 }
-static bool is_int_attr(Attr attr) { return attr_is(attr, &ATTR_DEF_INTEGER); }
+static bool is_int_attr(Attr attr) {
+  return attr_is(attr, &ATTR_DEF_INTEGER);
+}
 static bool is_dense_array_of(Attr attr, unsigned width) {
   return attr_is(attr, &ATTR_DEF_DENSE_ARRAY) && type_is_int_of(dense_array_type(attr), width);
 }
-static bool is_i32_array(Attr attr) { return is_dense_array_of(attr, 32); }
-static bool is_i64_array(Attr attr) { return is_dense_array_of(attr, 64); }
-static bool is_bool_array(Attr attr) { return is_dense_array_of(attr, 1); }
-static bool is_int_elements(Attr attr) {
-  return attr_is(attr, &ATTR_DEF_DENSE) && type_is_int_or_index(type_element(attr_value_type(attr)));
+static bool is_i32_array(Attr attr) {
+  return is_dense_array_of(attr, 32);
 }
-static bool is_affine_map(Attr attr) { return attr_is(attr, &ATTR_DEF_AFFINE_MAP); }
+static bool is_i64_array(Attr attr) {
+  return is_dense_array_of(attr, 64);
+}
+static bool is_bool_array(Attr attr) {
+  return is_dense_array_of(attr, 1);
+}
+static bool is_int_elements(Attr attr) {
+  return attr_is(attr, &ATTR_DEF_DENSE) &&
+         type_is_int_or_index(type_element(attr_value_type(attr)));
+}
+static bool is_affine_map(Attr attr) {
+  return attr_is(attr, &ATTR_DEF_AFFINE_MAP);
+}
 
 // Integers whose type the kind fixes are written without it.
 static Attr parse_int_of(Parser *p, Type type) {
   Attr attr;
   return parse_attr(p, type, &attr) ? attr : NULL;
 }
-static Attr parse_i32_attr(Parser *p) { return parse_int_of(p, parser_context(p)->i32); }
-static Attr parse_i64_attr(Parser *p) { return parse_int_of(p, parser_context(p)->i64); }
-static Attr parse_index_attr(Parser *p) { return parse_int_of(p, parser_context(p)->index); }
-static Attr parse_bool_attr(Parser *p) { return parse_int_of(p, parser_context(p)->i1); }
+static Attr parse_i32_attr(Parser *p) {
+  return parse_int_of(p, parser_context(p)->i32);
+}
+static Attr parse_i64_attr(Parser *p) {
+  return parse_int_of(p, parser_context(p)->i64);
+}
+static Attr parse_index_attr(Parser *p) {
+  return parse_int_of(p, parser_context(p)->index);
+}
+static Attr parse_bool_attr(Parser *p) {
+  return parse_int_of(p, parser_context(p)->i1);
+}
 
 static Attr parse_string_attr(Parser *p) {
   Ident text;
@@ -110,7 +177,9 @@ static Attr parse_symbol_name_attr(Parser *p) {
   Ident name;
   return parse_symbol_name(p, &name) ? attr_ident(parser_context(p), name) : NULL;
 }
-static void print_symbol_name_attr(Printer *p, Attr attr) { print_symbol(p, ident_str(attr_text(attr))); }
+static void print_symbol_name_attr(Printer *p, Attr attr) {
+  print_symbol(p, ident_str(attr_text(attr)));
+}
 
 static Attr parse_type_attr(Parser *p) {
   Type type;

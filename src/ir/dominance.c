@@ -76,7 +76,8 @@ static bool relax(Dominance *d, const Region *region, const Blocks *post) {
 static void number_tree(Dominance *d, const Blocks *post, Arena *scratch) {
   size_t n = post->len;
   // Children lists, by reverse-postorder number.
-  uint32_t *first = ARENA_ARRAY(scratch, uint32_t, n + 1), *next = ARENA_ARRAY(scratch, uint32_t, n + 1);
+  uint32_t *first = ARENA_ARRAY(scratch, uint32_t, n + 1),
+           *next = ARENA_ARRAY(scratch, uint32_t, n + 1);
   for (size_t i = 0; i + 1 < n; i++) { // the entry is last in postorder
     Block *block = post->data[i];
     uint32_t parent = d->order[d->idom[block->id]->id], self = d->order[block->id];

@@ -45,8 +45,8 @@ static void expect(Compiler *c, const char *text) {
 static Str take_word(Compiler *c) {
   skip_blanks(c);
   size_t n = 0;
-  while (n < c->rest.len && (isalnum((unsigned char)c->rest.ptr[n]) || c->rest.ptr[n] == '_' ||
-                             c->rest.ptr[n] == '-'))
+  while (n < c->rest.len &&
+         (isalnum((unsigned char)c->rest.ptr[n]) || c->rest.ptr[n] == '_' || c->rest.ptr[n] == '-'))
     n++;
   Str word = {c->rest.ptr, n};
   c->rest.ptr += n;
@@ -95,7 +95,9 @@ static bool word_space(Compiler *c) {
   return space;
 }
 
-static bool is_one_of(char x, const char *set) { return strchr(set, x) != NULL; }
+static bool is_one_of(char x, const char *set) {
+  return strchr(set, x) != NULL;
+}
 
 static void compile_literal(Compiler *c, FormatElement *e) {
   const char *end = memchr(c->rest.ptr, '`', c->rest.len);
@@ -114,8 +116,8 @@ static void compile_literal(Compiler *c, FormatElement *e) {
     return;
   }
   e->kind = ELEMENT_LITERAL;
-  bool before = lit.len != 1 ||
-                !is_one_of(lit.ptr[0], c->last_was_punctuation ? ">)}]," : "<>(){}[],");
+  bool before =
+      lit.len != 1 || !is_one_of(lit.ptr[0], c->last_was_punctuation ? ">)}]," : "<>(){}[],");
   e->space_before = c->emit_space && before;
   c->emit_space = lit.len != 1 || !is_one_of(lit.ptr[0], "<({[");
   c->last_was_punctuation = lit.ptr[0] != '_' && !isalpha((unsigned char)lit.ptr[0]);

@@ -11,7 +11,7 @@ typedef enum ElementKind {
   ELEMENT_OPERAND,
   ELEMENT_OPERANDS, // all of them
   ELEMENT_ATTR,
-  ELEMENT_TYPE,        // of a port
+  ELEMENT_TYPE, // of a port
   ELEMENT_OPERAND_TYPES,
   ELEMENT_RESULT_TYPES,
   ELEMENT_FUNCTIONAL_TYPE,
@@ -26,7 +26,13 @@ typedef enum ElementKind {
 
 enum { FORMAT_MAX_ARGS = 8 };
 
-typedef enum RefKind { REF_OPERAND, REF_RESULT, REF_ATTR, REF_ALL_OPERANDS, REF_ALL_RESULTS } RefKind;
+typedef enum RefKind {
+  REF_OPERAND,
+  REF_RESULT,
+  REF_ATTR,
+  REF_ALL_OPERANDS,
+  REF_ALL_RESULTS
+} RefKind;
 typedef struct FormatRef {
   RefKind kind;
   uint32_t index;
@@ -37,8 +43,8 @@ struct FormatElement {
   ElementKind kind;
   bool space_before;
   Str literal;
-  FormatRef ref;                     // operand, attr, type; successor and region by index
-  FormatRef args[FORMAT_MAX_ARGS];   // custom, functional-type
+  FormatRef ref;                   // operand, attr, type; successor and region by index
+  FormatRef args[FORMAT_MAX_ARGS]; // custom, functional-type
   uint32_t n_args;
   const Directive *directive;
   // Group: children then otherwise, as ranges of Format.elements; the anchor decides.
@@ -56,8 +62,8 @@ struct Format {
 
 // Operands and types as read, before they are matched up. Indexed by port.
 typedef struct UnresolvedOperand {
-  Str name;        // without the %; in the source
-  uint32_t index;  // of `#index`
+  Str name;       // without the %; in the source
+  uint32_t index; // of `#index`
 } UnresolvedOperand;
 
 typedef struct OperandList {
@@ -71,11 +77,11 @@ typedef struct TypeList {
 } TypeList;
 
 struct FormatState {
-  OperandList *operands;       // by operand port
-  TypeList *operand_types;     // by operand port
-  TypeList *result_types;      // by result port
-  OperandList all_operands;    // `operands`
-  TypeList all_operand_types;  // `type(operands)`, functional-type
+  OperandList *operands;      // by operand port
+  TypeList *operand_types;    // by operand port
+  TypeList *result_types;     // by result port
+  OperandList all_operands;   // `operands`
+  TypeList all_operand_types; // `type(operands)`, functional-type
   TypeList all_result_types;
 };
 

@@ -286,7 +286,8 @@ static bool resolve_ports(Parser *p, OpState *state, FormatState *f, const char 
   bool progress = true;
   while (progress) {
     progress = false;
-    if (!infer_ports(p, info, f, true, at, &progress) || !infer_ports(p, info, f, false, at, &progress))
+    if (!infer_ports(p, info, f, true, at, &progress) ||
+        !infer_ports(p, info, f, false, at, &progress))
       return false;
   }
   if (f->all_result_types.is_read) {

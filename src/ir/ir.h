@@ -107,21 +107,39 @@ void op_erase(Op *op);
 void op_drop_all_references(Op *op);
 Block *block_split_before(Module *module, Op *op); // op and what follows move to the new block
 
-static inline Value *op_operand(const Op *op, uint32_t i) { return op->operands[i].value; }
-static inline Value *op_result(const Op *op, uint32_t i) { return &op->results[i]; }
-static inline Region *op_region(const Op *op, uint32_t i) { return op->regions[i]; }
-static inline Op *op_parent(const Op *op) { return op->block ? op->block->region->op : NULL; }
+static inline Value *op_operand(const Op *op, uint32_t i) {
+  return op->operands[i].value;
+}
+static inline Value *op_result(const Op *op, uint32_t i) {
+  return &op->results[i];
+}
+static inline Region *op_region(const Op *op, uint32_t i) {
+  return op->regions[i];
+}
+static inline Op *op_parent(const Op *op) {
+  return op->block ? op->block->region->op : NULL;
+}
 static inline Op *block_parent_op(const Block *block) {
   return block->region ? block->region->op : NULL;
 }
-static inline Op *value_op(const Value *v) { return v->is_block_arg ? NULL : v->owner; }
+static inline Op *value_op(const Value *v) {
+  return v->is_block_arg ? NULL : v->owner;
+}
 static inline Block *value_block(const Value *v) {
   return v->is_block_arg ? v->owner : ((Op *)v->owner)->block;
 }
-static inline bool value_is_used(const Value *v) { return v->first_use != NULL; }
-static inline bool value_has_one_use(const Value *v) { return v->first_use && !v->first_use->next; }
-static inline uint32_t use_index(const Use *use) { return (uint32_t)(use - use->owner->operands); }
-static inline Op *block_terminator(const Block *block) { return block->last; }
+static inline bool value_is_used(const Value *v) {
+  return v->first_use != NULL;
+}
+static inline bool value_has_one_use(const Value *v) {
+  return v->first_use && !v->first_use->next;
+}
+static inline uint32_t use_index(const Use *use) {
+  return (uint32_t)(use - use->owner->operands);
+}
+static inline Op *block_terminator(const Block *block) {
+  return block->last;
+}
 
 void op_set_operand(Op *op, uint32_t i, Value *value);
 void op_set_operands(Module *module, Op *op, Value *const *values, uint32_t n);

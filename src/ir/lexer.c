@@ -2,30 +2,96 @@
 
 #include "ir/lexer.h"
 
-enum { CLASS_OTHER, CLASS_SPACE = 1, CLASS_LETTER = 2, CLASS_DIGIT = 4, CLASS_ID = 8, CLASS_HEX = 16 };
+enum {
+  CLASS_OTHER,
+  CLASS_SPACE = 1,
+  CLASS_LETTER = 2,
+  CLASS_DIGIT = 4,
+  CLASS_ID = 8,
+  CLASS_HEX = 16
+};
 
 #define L (CLASS_LETTER | CLASS_ID)
 #define H (CLASS_LETTER | CLASS_ID | CLASS_HEX)
 #define D (CLASS_DIGIT | CLASS_ID | CLASS_HEX)
 static const unsigned char CLASS[256] = {
-    ['\t'] = CLASS_SPACE, ['\n'] = CLASS_SPACE, ['\r'] = CLASS_SPACE, [' '] = CLASS_SPACE,
-    ['0'] = D, ['1'] = D, ['2'] = D, ['3'] = D, ['4'] = D,
-    ['5'] = D, ['6'] = D, ['7'] = D, ['8'] = D, ['9'] = D,
-    ['a'] = H, ['b'] = H, ['c'] = H, ['d'] = H, ['e'] = H, ['f'] = H,
-    ['A'] = H, ['B'] = H, ['C'] = H, ['D'] = H, ['E'] = H, ['F'] = H,
-    ['g'] = L, ['h'] = L, ['i'] = L, ['j'] = L, ['k'] = L, ['l'] = L, ['m'] = L, ['n'] = L,
-    ['o'] = L, ['p'] = L, ['q'] = L, ['r'] = L, ['s'] = L, ['t'] = L, ['u'] = L, ['v'] = L,
-    ['w'] = L, ['x'] = L, ['y'] = L, ['z'] = L,
-    ['G'] = L, ['H'] = L, ['I'] = L, ['J'] = L, ['K'] = L, ['L'] = L, ['M'] = L, ['N'] = L,
-    ['O'] = L, ['P'] = L, ['Q'] = L, ['R'] = L, ['S'] = L, ['T'] = L, ['U'] = L, ['V'] = L,
-    ['W'] = L, ['X'] = L, ['Y'] = L, ['Z'] = L,
-    ['_'] = L, ['$'] = CLASS_ID, ['.'] = CLASS_ID,
+    ['\t'] = CLASS_SPACE,
+    ['\n'] = CLASS_SPACE,
+    ['\r'] = CLASS_SPACE,
+    [' '] = CLASS_SPACE,
+    ['0'] = D,
+    ['1'] = D,
+    ['2'] = D,
+    ['3'] = D,
+    ['4'] = D,
+    ['5'] = D,
+    ['6'] = D,
+    ['7'] = D,
+    ['8'] = D,
+    ['9'] = D,
+    ['a'] = H,
+    ['b'] = H,
+    ['c'] = H,
+    ['d'] = H,
+    ['e'] = H,
+    ['f'] = H,
+    ['A'] = H,
+    ['B'] = H,
+    ['C'] = H,
+    ['D'] = H,
+    ['E'] = H,
+    ['F'] = H,
+    ['g'] = L,
+    ['h'] = L,
+    ['i'] = L,
+    ['j'] = L,
+    ['k'] = L,
+    ['l'] = L,
+    ['m'] = L,
+    ['n'] = L,
+    ['o'] = L,
+    ['p'] = L,
+    ['q'] = L,
+    ['r'] = L,
+    ['s'] = L,
+    ['t'] = L,
+    ['u'] = L,
+    ['v'] = L,
+    ['w'] = L,
+    ['x'] = L,
+    ['y'] = L,
+    ['z'] = L,
+    ['G'] = L,
+    ['H'] = L,
+    ['I'] = L,
+    ['J'] = L,
+    ['K'] = L,
+    ['L'] = L,
+    ['M'] = L,
+    ['N'] = L,
+    ['O'] = L,
+    ['P'] = L,
+    ['Q'] = L,
+    ['R'] = L,
+    ['S'] = L,
+    ['T'] = L,
+    ['U'] = L,
+    ['V'] = L,
+    ['W'] = L,
+    ['X'] = L,
+    ['Y'] = L,
+    ['Z'] = L,
+    ['_'] = L,
+    ['$'] = CLASS_ID,
+    ['.'] = CLASS_ID,
 };
 #undef L
 #undef H
 #undef D
 
-static unsigned class_of(char c) { return CLASS[(unsigned char)c]; }
+static unsigned class_of(char c) {
+  return CLASS[(unsigned char)c];
+}
 
 static Token token(Lexer *lexer, TokenKind kind, const char *from) {
   return (Token){kind, 0, {from, (size_t)(lexer->next - from)}};

@@ -10,8 +10,12 @@
 
 enum { FILE_BITS = 15, LINE_BITS = 28, COLUMN_BITS = 20 };
 
-static bool loc_is_packed(Loc loc) { return loc.bits & 1; }
-static Attr loc_attr(Loc loc) { return WORD_ATTR(loc.bits); }
+static bool loc_is_packed(Loc loc) {
+  return loc.bits & 1;
+}
+static Attr loc_attr(Loc loc) {
+  return WORD_ATTR(loc.bits);
+}
 
 Loc loc_file(Context *ctx, Ident file, uint64_t line, uint64_t column) {
   if (line < 1u << LINE_BITS && column < 1u << COLUMN_BITS) {
@@ -91,7 +95,9 @@ void loc_file_parts(const Context *ctx, Loc loc, Ident *file, uint32_t *line, ui
   *column = (uint32_t)loc_attr(loc)->words[3];
 }
 
-Ident loc_name_text(Loc loc) { return WORD_IDENT(loc_attr(loc)->words[1]); }
+Ident loc_name_text(Loc loc) {
+  return WORD_IDENT(loc_attr(loc)->words[1]);
+}
 
 size_t loc_n_children(Loc loc) {
   switch (loc_kind(loc)) {
@@ -139,7 +145,9 @@ Attr attr_from_loc(Context *ctx, Loc loc) {
   return attr_get(ctx, &ATTR_DEF_LOC, words, 2);
 }
 
-bool attr_is_loc(Attr attr) { return attr_is(attr, &ATTR_DEF_LOC); }
+bool attr_is_loc(Attr attr) {
+  return attr_is(attr, &ATTR_DEF_LOC);
+}
 
 Loc loc_from_attr(Attr attr) {
   return attr->words[0] == LOC_IS_UNKNOWN ? (Loc){attr->words[1]} : (Loc){WORD(attr)};

@@ -19,8 +19,12 @@ Loc loc_call_site(Context *ctx, Loc callee, Loc caller);
 // metadata may be NULL. No or unknown parts only, and no metadata: unknown; one part: that part.
 Loc loc_fused(Context *ctx, const Loc *parts, size_t n, Attr metadata);
 
-static inline bool loc_is_unknown(Loc loc) { return loc.bits == 0; }
-static inline bool loc_eq(Loc a, Loc b) { return a.bits == b.bits; }
+static inline bool loc_is_unknown(Loc loc) {
+  return loc.bits == 0;
+}
+static inline bool loc_eq(Loc a, Loc b) {
+  return a.bits == b.bits;
+}
 // The first file position found in it; file NULL if there is none.
 Position loc_position(const Context *ctx, Loc loc);
 
@@ -29,7 +33,13 @@ Attr attr_from_loc(Context *ctx, Loc loc);
 bool attr_is_loc(Attr attr);
 Loc loc_from_attr(Attr attr);
 
-typedef enum LocKind { LOC_IS_UNKNOWN, LOC_IS_FILE, LOC_IS_NAME, LOC_IS_CALL, LOC_IS_FUSED } LocKind;
+typedef enum LocKind {
+  LOC_IS_UNKNOWN,
+  LOC_IS_FILE,
+  LOC_IS_NAME,
+  LOC_IS_CALL,
+  LOC_IS_FUSED
+} LocKind;
 LocKind loc_kind(Loc loc);
 void loc_file_parts(const Context *ctx, Loc loc, Ident *file, uint32_t *line, uint32_t *column);
 Ident loc_name_text(Loc loc);

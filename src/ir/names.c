@@ -14,7 +14,7 @@ typedef struct Counters {
 typedef struct Namer {
   Printer *p;
   Counters next;
-  Map used; // Ident -> 1 where taken
+  Map used;         // Ident -> 1 where taken
   VEC(Ident) taken; // in order, to give back at a region's end
 } Namer;
 
@@ -64,7 +64,8 @@ static void set_name(Namer *n, Value *value, Str hint) {
   while (is_used(n, name)) {
     uint32_t suffix = n->next.conflict++;
     if (hint.len > 80) {
-      name = context_ident(n->p->ctx, arena_printf(&n->p->arena, "%.*s_%u", STR_ARGS(hint), suffix));
+      name =
+          context_ident(n->p->ctx, arena_printf(&n->p->arena, "%.*s_%u", STR_ARGS(hint), suffix));
       continue;
     }
     int len = snprintf(buffer, sizeof buffer, "%.*s_%u", STR_ARGS(hint), suffix);
@@ -76,7 +77,9 @@ static void set_name(Namer *n, Value *value, Str hint) {
   vec_push(&n->p->arena, &n->p->names, ident_str(name));
 }
 
-static void name_value(void *user, Value *value, Str name) { set_name(user, value, name); }
+static void name_value(void *user, Value *value, Str name) {
+  set_name(user, value, name);
+}
 
 static void number_op(Namer *n, Op *op) {
   const OpRow *row = op->info->row;

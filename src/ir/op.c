@@ -7,8 +7,12 @@
 #include <assert.h>
 #include <stdlib.h>
 
-void module_init(Module *module, Context *ctx) { *module = (Module){.ctx = ctx}; }
-void module_free(Module *module) { arena_free(&module->arena); }
+void module_init(Module *module, Context *ctx) {
+  *module = (Module){.ctx = ctx};
+}
+void module_free(Module *module) {
+  arena_free(&module->arena);
+}
 
 static void use_link(Use *use, Value *value) {
   use->value = value;
@@ -29,7 +33,8 @@ static void use_unlink(Use *use) {
 }
 
 static int compare_names(const void *a, const void *b) {
-  return str_compare(ident_str(((const NamedAttr *)a)->name), ident_str(((const NamedAttr *)b)->name));
+  return str_compare(ident_str(((const NamedAttr *)a)->name),
+                     ident_str(((const NamedAttr *)b)->name));
 }
 
 static bool is_sorted(const NamedAttr *attrs, uint32_t n) {
@@ -61,8 +66,8 @@ Op *op_create(Module *module, const OpState *s) {
   op->n_successors = (uint32_t)s->successors.len;
   op->n_regions = (uint32_t)s->regions.len;
   for (uint32_t i = 0; i < op->n_results; i++)
-    op->results[i] =
-        (Value){.type = s->types.data[i], .owner = op, .index = i & 0x7fffffff, .id = module->n_values++};
+    op->results[i] = (Value){
+        .type = s->types.data[i], .owner = op, .index = i & 0x7fffffff, .id = module->n_values++};
   for (uint32_t i = 0; i < op->n_operands; i++) {
     op->operands[i].owner = op;
     use_link(&op->operands[i], s->operands.data[i]);
@@ -80,7 +85,9 @@ Op *op_create(Module *module, const OpState *s) {
   return op;
 }
 
-Region *region_create(Module *module) { return ARENA_NEW(&module->arena, Region); }
+Region *region_create(Module *module) {
+  return ARENA_NEW(&module->arena, Region);
+}
 
 Block *block_create(Module *module) {
   Block *block = ARENA_NEW(&module->arena, Block);
@@ -93,8 +100,8 @@ Value *block_add_arg(Module *module, Block *block, Type type, Loc loc) {
     uint32_t cap = block->args_cap ? 2 * block->args_cap : 4;
     block->args = arena_grow(&module->arena, block->args, block->args_cap * sizeof(Value *),
                              cap * sizeof(Value *));
-    block->arg_locs =
-        arena_grow(&module->arena, block->arg_locs, block->args_cap * sizeof(Loc), cap * sizeof(Loc));
+    block->arg_locs = arena_grow(&module->arena, block->arg_locs, block->args_cap * sizeof(Loc),
+                                 cap * sizeof(Loc));
     block->args_cap = cap;
   }
   Value *arg = ARENA_NEW(&module->arena, Value);

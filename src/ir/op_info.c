@@ -139,10 +139,9 @@ static Attr default_value(OpInfo *info, const AttrKind *kind, Str text) {
     const EnumTable *table = kind->enumeration;
     for (unsigned i = 0; i < table->n_cases; i++)
       if (str_is(text, table->cases[i].text))
-        return table->int_width
-                   ? attr_int(ctx, type_int(ctx, table->int_width, SIGNLESS),
-                              (int64_t)table->cases[i].value)
-                   : attr_enum(ctx, kind->def, table->cases[i].value);
+        return table->int_width ? attr_int(ctx, type_int(ctx, table->int_width, SIGNLESS),
+                                           (int64_t)table->cases[i].value)
+                                : attr_enum(ctx, kind->def, table->cases[i].value);
     row_bug(info, "default is no case", text);
   }
   Attr value = attr_parse(ctx, arena_printf(&ctx->arena, "%.*s", STR_ARGS(text)));
@@ -178,11 +177,13 @@ static void compile_attrs(OpInfo *info) {
       spec->otherwise = default_value(info, spec->kind, otherwise);
   }
   if (operand_segments)
-    info->attrs[n++] = (AttrSpec){.name = info->ctx->operand_segments,
-                                  .kind = find_attr_kind(info->ctx, info->dialect, STR("segments"))};
+    info->attrs[n++] =
+        (AttrSpec){.name = info->ctx->operand_segments,
+                   .kind = find_attr_kind(info->ctx, info->dialect, STR("segments"))};
   if (result_segments)
-    info->attrs[n++] = (AttrSpec){.name = info->ctx->result_segments,
-                                  .kind = find_attr_kind(info->ctx, info->dialect, STR("segments"))};
+    info->attrs[n++] =
+        (AttrSpec){.name = info->ctx->result_segments,
+                   .kind = find_attr_kind(info->ctx, info->dialect, STR("segments"))};
 }
 
 static void compile(OpInfo *info) {
@@ -195,8 +196,8 @@ static void compile(OpInfo *info) {
   Str short_name = ident_str(info->name);
   str_split(&short_name, '.');
   info->short_name = context_intern(info->ctx, short_name);
-  info->operands = compile_ports(info, row->operands, &info->n_operands, &info->variadic_operand,
-                                 operand_rules);
+  info->operands =
+      compile_ports(info, row->operands, &info->n_operands, &info->variadic_operand, operand_rules);
   info->results =
       compile_ports(info, row->results, &info->n_results, &info->variadic_result, result_rules);
   if (info->variadic_operand == -2 && !(info->traits & SEGMENTED_OPERANDS))
@@ -305,8 +306,7 @@ void op_state_add_defaults(Arena *arena, OpState *state) {
     for (size_t j = 0; j < state->attrs.len && !is_there; j++)
       is_there = state->attrs.data[j].name == info->attrs[i].name;
     if (!is_there)
-      vec_push(arena, &state->attrs,
-               ((NamedAttr){info->attrs[i].name, info->attrs[i].otherwise}));
+      vec_push(arena, &state->attrs, ((NamedAttr){info->attrs[i].name, info->attrs[i].otherwise}));
   }
 }
 

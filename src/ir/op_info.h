@@ -22,15 +22,15 @@
 
 typedef enum Trait {
   TERMINATOR = 1 << 0,
-  ISOLATED = 1 << 1,        // regions use no values from outside
-  SYMBOL = 1 << 2,          // has sym_name
-  SYMBOL_TABLE = 1 << 3,    // its region's symbols are unique
-  PURE = 1 << 4,            // no effect: dead when unused, equal when operands are
-  COMMUTATIVE = 1 << 5,     // operands may be swapped
-  NO_TERMINATOR = 1 << 6,   // its blocks need no terminator
-  GRAPH_REGION = 1 << 7,    // uses may precede definitions
-  SINGLE_BLOCK = 1 << 8,    // each region has at most one block
-  CONSTANT_LIKE = 1 << 9,   // no operands, one result, its value is the attribute `value`
+  ISOLATED = 1 << 1,            // regions use no values from outside
+  SYMBOL = 1 << 2,              // has sym_name
+  SYMBOL_TABLE = 1 << 3,        // its region's symbols are unique
+  PURE = 1 << 4,                // no effect: dead when unused, equal when operands are
+  COMMUTATIVE = 1 << 5,         // operands may be swapped
+  NO_TERMINATOR = 1 << 6,       // its blocks need no terminator
+  GRAPH_REGION = 1 << 7,        // uses may precede definitions
+  SINGLE_BLOCK = 1 << 8,        // each region has at most one block
+  CONSTANT_LIKE = 1 << 9,       // no operands, one result, its value is the attribute `value`
   SEGMENTED_OPERANDS = 1 << 10, // attribute operandSegmentSizes
   SEGMENTED_RESULTS = 1 << 11,
   DEFAULT_DIALECT = 1 << 12, // inside its regions its dialect's name need not be written
@@ -50,7 +50,7 @@ typedef struct TypeConstraint {
 } TypeConstraint;
 
 typedef struct TypeFunction {
-  const char *name, *description; // "the element type of"
+  const char *name, *description;         // "the element type of"
   Type (*apply)(Context *ctx, Type type); // NULL: not defined there
 } TypeFunction;
 
@@ -58,11 +58,11 @@ typedef struct TypeFunction {
 typedef struct AttrKind {
   const char *name, *description;
   bool (*holds)(Attr attr);
-  Attr (*parse)(Parser *parser);            // NULL: as any attribute
+  Attr (*parse)(Parser *parser);              // NULL: as any attribute
   void (*print)(Printer *printer, Attr attr); // NULL: as any attribute
-  const EnumTable *enumeration;             // then the three above are generic
-  const AttrDef *def;                       // of an enumeration that is no integer
-  bool is_quoted;                           // the enumeration's keyword stands in quotes
+  const EnumTable *enumeration;               // then the three above are generic
+  const AttrDef *def;                         // of an enumeration that is no integer
+  bool is_quoted;                             // the enumeration's keyword stands in quotes
 } AttrKind;
 
 // custom<Name>(a, b): the arguments are indices of ports or attributes, see FormatElement.
@@ -128,7 +128,7 @@ typedef struct Format Format;
 struct OpInfo {
   Context *ctx;
   Ident name;
-  Ident short_name; // without the dialect
+  Ident short_name;       // without the dialect
   const Dialect *dialect; // NULL: unregistered
   const OpRow *row;       // NULL: unregistered
   unsigned id;            // 0: unregistered
@@ -168,12 +168,18 @@ const Dialect *context_dialect(Context *ctx, Ident name);
 const OpInfo *op_info_by_name(Context *ctx, Ident name, bool create_unregistered);
 const OpInfo *op_info_by_id(Context *ctx, unsigned id);
 
-static inline bool op_is(const Op *op, unsigned id) { return op->info->id == id; }
+static inline bool op_is(const Op *op, unsigned id) {
+  return op->info->id == id;
+}
 static inline bool op_has(const Op *op, uint32_t traits) {
   return (op->info->traits & traits) == traits;
 }
-static inline bool op_is_registered(const Op *op) { return op->info->row != NULL; }
-static inline Context *op_context(const Op *op) { return op->info->ctx; }
+static inline bool op_is_registered(const Op *op) {
+  return op->info->row != NULL;
+}
+static inline Context *op_context(const Op *op) {
+  return op->info->ctx;
+}
 
 const AttrSpec *op_info_attr(const OpInfo *info, Ident name); // NULL: not inherent
 int op_info_operand(const OpInfo *info, Ident name);          // port index or -1

@@ -18,7 +18,8 @@ bool parse_int_literal(Parser *p, Type type, bool negative, Token token, uint64_
   unsigned bits = fits ? wide_active_bits(wide, (n + 1) * 64) : 0;
   Signedness signedness = type_signedness(type);
   if (negative && signedness == UNSIGNED && fits && bits)
-    return parser_error(p, text.ptr, "negative integer literal not valid for unsigned integer type");
+    return parser_error(p, text.ptr,
+                        "negative integer literal not valid for unsigned integer type");
   unsigned limit = signedness == SIGNED || type_is_index(type) ? width - (width > 0) : width;
   if (type_is_index(type))
     limit = width;
@@ -41,12 +42,12 @@ bool parse_float_literal(Parser *p, Type type, bool negative, Token token, uint6
     Str text = token.text;
     if (text.len < 3 || text.ptr[1] != 'x') {
       parser_error(p, text.ptr, "unexpected decimal integer literal for a floating point value");
-      diag_note(p->ctx, parser_loc_at(p, text.ptr), "add a trailing dot to make the literal a float");
+      diag_note(p->ctx, parser_loc_at(p, text.ptr),
+                "add a trailing dot to make the literal a float");
       return false;
     }
     if (negative)
-      return parser_error(p, text.ptr,
-                          "hexadecimal float literal should not have a leading minus");
+      return parser_error(p, text.ptr, "hexadecimal float literal should not have a leading minus");
     uint64_t wide[3] = {0};
     if (!wide_parse(text.ptr + 2, text.len - 2, 16, wide, 3) ||
         wide_active_bits(wide, 192) > info->width)
@@ -57,8 +58,10 @@ bool parse_float_literal(Parser *p, Type type, bool negative, Token token, uint6
     return true;
   }
   if (info->format < 0)
-    return parser_error(p, token.text.ptr, "a decimal literal of type '%s' is not supported; write its bits in hexadecimal",
-                        info->name);
+    return parser_error(
+        p, token.text.ptr,
+        "a decimal literal of type '%s' is not supported; write its bits in hexadecimal",
+        info->name);
   if (!float_from_text(token.text.ptr, token.text.len, (FloatFormat)info->format, bits))
     return parser_error(p, token.text.ptr, "floating point value too large for attribute");
   if (negative)
@@ -337,7 +340,9 @@ static bool parse_dialect_attr(Parser *p, Type expected, Attr *attr) {
     return true;
   }
   if (!p->ctx->allow_unregistered)
-    return parser_error(p, at, "attribute '#%.*s' is of an unknown dialect; --allow-unregistered-dialect keeps it as it is",
+    return parser_error(p, at,
+                        "attribute '#%.*s' is of an unknown dialect; --allow-unregistered-dialect "
+                        "keeps it as it is",
                         STR_ARGS(rest));
   Ident text;
   if (!parse_dialect_symbol(p, &name, &text))

@@ -66,7 +66,8 @@ static bool parse_elements_list(Parser *p, Elements *e, size_t level) {
   while (e->shape.len <= level)
     vec_push(&p->scratch, &e->shape, -1);
   if (e->shape.data[level] >= 0 && e->shape.data[level] != n)
-    return parser_error(p, at, "tensor literal is invalid; ranks are not consistent between elements");
+    return parser_error(p, at,
+                        "tensor literal is invalid; ranks are not consistent between elements");
   e->shape.data[level] = n;
   return true;
 }
@@ -111,8 +112,7 @@ static bool check_shape(Parser *p, const Elements *e, Type type, size_t n_elemen
     text_printf(&got, "%s%lld", i ? ", " : "", (long long)e->shape.data[i]);
   for (size_t i = 0; i < type_rank(type); i++)
     text_printf(&want, "%s%lld", i ? ", " : "", (long long)type_dim(type, i));
-  parser_error(p, e->at,
-               "inferred shape of elements literal ([%.*s]) does not match type ([%.*s])",
+  parser_error(p, e->at, "inferred shape of elements literal ([%.*s]) does not match type ([%.*s])",
                (int)got.len, got.data ? got.data : "", (int)want.len, want.data ? want.data : "");
   text_free(&got);
   text_free(&want);
@@ -149,7 +149,7 @@ static bool convert_literal(Parser *p, Type element, Literal literal, char *out)
 }
 
 static unsigned hex_value(char c) {
-  return c >= '0' && c <= '9' ? (unsigned)(c - '0')
+  return c >= '0' && c <= '9'                     ? (unsigned)(c - '0')
          : (c | 0x20) >= 'a' && (c | 0x20) <= 'f' ? (unsigned)((c | 0x20) - 'a' + 10)
                                                   : 16;
 }
@@ -166,7 +166,8 @@ static bool convert_hex(Parser *p, const Elements *e, Type type, size_t n_elemen
     bytes[i] = (unsigned char)(high << 4 | low);
   }
   if (!ok)
-    return parser_error(p, e->at, "elements hex string should be even number of hexadecimal digits");
+    return parser_error(p, e->at,
+                        "elements hex string should be even number of hexadecimal digits");
   Type element = type_element(type);
   size_t size = dense_element_size(element);
   if (type_is_int_of(element, 1)) {
@@ -218,8 +219,9 @@ static bool convert_elements(Parser *p, const Elements *e, Type type, Attr *attr
   if (!is_number)
     return convert_strings(p, e, type, attr);
   if (e->has_complex != is_complex && e->items.len)
-    return parser_error(p, e->at, is_complex ? "expected element of complex type: '(', real, imaginary, ')'"
-                                             : "expected element type to be complex");
+    return parser_error(p, e->at,
+                        is_complex ? "expected element of complex type: '(', real, imaginary, ')'"
+                                   : "expected element type to be complex");
   size_t size = dense_element_size(scalar), n = e->items.len;
   char *data = arena_alloc(&p->scratch, n * size + 1);
   for (size_t i = 0; i < n; i++)
@@ -255,7 +257,8 @@ bool parse_sparse(Parser *p, Type expected, Attr *attr) {
   if (!parse_punct(p, '<'))
     return false;
   bool is_empty = token_is_punct(p, '>');
-  if (!is_empty && (!parse_elements(p, &indices) || !parse_punct(p, ',') || !parse_elements(p, &values)))
+  if (!is_empty &&
+      (!parse_elements(p, &indices) || !parse_punct(p, ',') || !parse_elements(p, &values)))
     return false;
   if (!parse_punct(p, '>') || !parse_shaped_type(p, expected, &type))
     return false;
@@ -270,8 +273,8 @@ bool parse_sparse(Parser *p, Type expected, Attr *attr) {
     int64_t count = indices.is_splat ? 1 : indices.shape.data[0];
     if (rank != 1 || count != n)
       if (!is_empty)
-        return parser_error(p, indices.at, "expected %lld sparse indices of rank %lld", (long long)n,
-                            (long long)rank);
+        return parser_error(p, indices.at, "expected %lld sparse indices of rank %lld",
+                            (long long)n, (long long)rank);
     indices.is_splat = false;
     indices.shape.len = 0;
     vec_push(&p->scratch, &indices.shape, n);
@@ -313,10 +316,14 @@ bool parse_dense_array(Parser *p, Attr *attr) {
   if (!parse_type(p, &element))
     return false;
   bool is_int = type_is_signless(element) &&
-                (type_width(element) == 1 || type_width(element) % 8 == 0) && type_width(element) <= 64;
-  bool is_float = type_is_float(element) && type_width(element) % 8 == 0 && type_width(element) <= 64;
+                (type_width(element) == 1 || type_width(element) % 8 == 0) &&
+                type_width(element) <= 64;
+  bool is_float =
+      type_is_float(element) && type_width(element) % 8 == 0 && type_width(element) <= 64;
   if (!is_int && !is_float)
-    return parser_error(p, at, "element type must be an integer or float of a multiple of 8 bits, or i1, of at most 64 bits");
+    return parser_error(p, at,
+                        "element type must be an integer or float of a multiple of 8 bits, or i1, "
+                        "of at most 64 bits");
   Elements e = {0};
   if (parse_optional_punct(p, ':')) {
     do {

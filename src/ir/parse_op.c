@@ -376,8 +376,10 @@ static bool parse_generic_op(Parser *p, OpState *state) {
     if (!name->len || !memchr(name->text, '.', name->len))
       known = false;
     if (!p->ctx->allow_unregistered)
-      return known ? parser_error(p, at, "unregistered operation '%s' found in dialect ('%.*s') that does not allow unknown operations", name->text,
-                                  STR_ARGS(dialect))
+      return known ? parser_error(p, at,
+                                  "unregistered operation '%s' found in dialect ('%.*s') that does "
+                                  "not allow unknown operations",
+                                  name->text, STR_ARGS(dialect))
                    : parser_error(p, at,
                                   "operation being parsed with an unregistered dialect. If this is "
                                   "intended, please use --allow-unregistered-dialect: '%s'",
@@ -455,8 +457,7 @@ static bool check_duplicate_attrs(Parser *p, const OpState *state, const char *a
   return true;
 }
 
-static bool define_results(Parser *p, Op *op, const ResultGroup *groups, size_t n,
-                           const char *at) {
+static bool define_results(Parser *p, Op *op, const ResultGroup *groups, size_t n, const char *at) {
   if (!n)
     return true;
   uint64_t total = 0;

@@ -20,7 +20,8 @@ static bool parse_entries(Parser *p, const char *group, const char *dialect) {
       return false;
     if (!dialect) {
       bool is_group = !group;
-      bool ok = parser_enter(p) && parse_entries(p, is_group ? name : group, is_group ? NULL : name);
+      bool ok =
+          parser_enter(p) && parse_entries(p, is_group ? name : group, is_group ? NULL : name);
       parser_leave(p);
       if (!ok)
         return false;

@@ -40,11 +40,14 @@ bool parse_function_type(Parser *p, TypeList *inputs, TypeList *results) {
          parse_function_result_types(p, results);
 }
 
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+static bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 // One dimension and the `x` behind it, from the characters: tokens would read 4x8 as 4 and x8.
 // False without a message where there is none.
-static bool take_dimension(Parser *p, const char **at, DimList *dims, uint64_t *scalable, bool *bad) {
+static bool take_dimension(Parser *p, const char **at, DimList *dims, uint64_t *scalable,
+                           bool *bad) {
   const char *q = *at;
   bool is_scalable = scalable && *q == '[';
   q += is_scalable;
@@ -381,8 +384,10 @@ static bool parse_dialect_type(Parser *p, Type *type) {
     return *type != NULL;
   }
   if (!p->ctx->allow_unregistered)
-    return parser_error(p, at, "type '!%.*s' is of an unknown dialect; --allow-unregistered-dialect keeps it as it is",
-                        STR_ARGS(rest));
+    return parser_error(
+        p, at,
+        "type '!%.*s' is of an unknown dialect; --allow-unregistered-dialect keeps it as it is",
+        STR_ARGS(rest));
   Ident text;
   if (!parse_dialect_symbol(p, &name, &text))
     return false;
@@ -413,7 +418,8 @@ bool parse_type(Parser *p, Type *type) {
 }
 
 static bool starts_type(const Parser *p) {
-  static const char *const WORDS[] = {"memref", "vector", "tensor", "tuple", "complex", "index", "none"};
+  static const char *const WORDS[] = {"memref",  "vector", "tensor", "tuple",
+                                      "complex", "index",  "none"};
   if (p->token.kind == TOKEN_EXCLAMATION || token_is_punct(p, '('))
     return true;
   if (p->token.kind != TOKEN_BARE)

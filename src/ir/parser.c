@@ -9,11 +9,21 @@
 
 enum { MAX_DEPTH = 400 };
 
-Context *parser_context(Parser *p) { return p->ctx; }
-Module *parser_module(Parser *p) { return p->module; }
-Arena *parser_scratch(Parser *p) { return &p->scratch; }
-const char *parser_at(Parser *p) { return p->token.text.ptr; }
-const Token *parser_token(Parser *p) { return &p->token; }
+Context *parser_context(Parser *p) {
+  return p->ctx;
+}
+Module *parser_module(Parser *p) {
+  return p->module;
+}
+Arena *parser_scratch(Parser *p) {
+  return &p->scratch;
+}
+const char *parser_at(Parser *p) {
+  return p->token.text.ptr;
+}
+const Token *parser_token(Parser *p) {
+  return &p->token;
+}
 
 // Positions are asked for in nearly ascending order: count lines from the last one.
 Loc parser_loc_at(Parser *p, const char *at) {
@@ -52,7 +62,9 @@ bool parser_expected(Parser *p, const char *what) {
   return parser_error(p, p->token.text.ptr, "expected %s", what);
 }
 
-void advance(Parser *p) { p->token = lex(&p->lexer); }
+void advance(Parser *p) {
+  p->token = lex(&p->lexer);
+}
 
 void reset_lexer(Parser *p, const char *at) {
   p->lexer.next = at;
@@ -68,7 +80,9 @@ bool parser_enter(Parser *p) {
   return false;
 }
 
-void parser_leave(Parser *p) { p->depth--; }
+void parser_leave(Parser *p) {
+  p->depth--;
+}
 
 bool parse_token(Parser *p, TokenKind kind, const char *what) {
   return parse_optional_token(p, kind) || parser_expected(p, what);
@@ -93,8 +107,12 @@ bool parse_optional_punct(Parser *p, char c) {
   return true;
 }
 
-bool parse_arrow(Parser *p) { return parse_token(p, TOKEN_ARROW, "'->'"); }
-bool parse_optional_arrow(Parser *p) { return parse_optional_token(p, TOKEN_ARROW); }
+bool parse_arrow(Parser *p) {
+  return parse_token(p, TOKEN_ARROW, "'->'");
+}
+bool parse_optional_arrow(Parser *p) {
+  return parse_optional_token(p, TOKEN_ARROW);
+}
 
 bool parse_keyword(Parser *p, const char *keyword) {
   if (parse_optional_keyword(p, keyword))
@@ -325,9 +343,9 @@ bool resolve_operand(Parser *p, UnresolvedOperand operand, Type type, Value **va
     *value = &name->first[operand.index];
     if (!type || (*value)->type == type)
       return true;
-    parser_error(p, at, "use of value '%%%.*s' expects different type than prior uses: '%s' vs '%s'",
-                 STR_ARGS(operand.name), type_text(p->ctx, type),
-                 type_text(p->ctx, (*value)->type));
+    parser_error(
+        p, at, "use of value '%%%.*s' expects different type than prior uses: '%s' vs '%s'",
+        STR_ARGS(operand.name), type_text(p->ctx, type), type_text(p->ctx, (*value)->type));
     diag_note(p->ctx, parser_loc_at(p, name->at), "prior use here");
     return false;
   }
@@ -362,7 +380,8 @@ bool add_operand(Parser *p, OpState *state, UnresolvedOperand operand, Type type
 bool add_operands(Parser *p, OpState *state, const OperandList *operands, const TypeList *types,
                   const char *at) {
   if (operands->items.len != types->items.len)
-    return parser_error(p, at, "number of operands and types do not match: got %zu operands and %zu types",
+    return parser_error(p, at,
+                        "number of operands and types do not match: got %zu operands and %zu types",
                         operands->items.len, types->items.len);
   for (size_t i = 0; i < operands->items.len; i++)
     if (!add_operand(p, state, operands->items.data[i], types->items.data[i]))
@@ -453,7 +472,7 @@ static void parser_init(Parser *p, Context *ctx, Module *module, const Source *s
   *p = (Parser){.ctx = ctx, .module = module, .source = source};
   p->file = context_ident(ctx, source->name);
   p->line_start = source->text;
-  p->line = source->first_line;
+  p->line = 1;
   p->lexer = (Lexer){source->text, source->text, source->text + source->len, NULL};
   p->named.arena = p->type_aliases.arena = p->attr_aliases.arena = &p->arena;
   advance(p);
@@ -551,7 +570,7 @@ bool module_parse(Module *module, const Source *source, const ParseOptions *opti
 
 // A stand-alone type or attribute of our own tables.
 static void parse_alone(Context *ctx, const char *text, Type *type, Attr *attr) {
-  Source source = {.name = "<table>", .text = text, .len = strlen(text), .first_line = 1};
+  Source source = {.name = "<table>", .text = text, .len = strlen(text)};
   Module module;
   Parser p;
   module_init(&module, ctx);

@@ -55,8 +55,8 @@ typedef VEC(int64_t) DimList;
 
 bool parse_type(Parser *p, Type *type);
 bool parse_optional_type(Parser *p, Type *type, bool *present);
-bool parse_type_list(Parser *p, TypeList *list);          // T1, T2
-bool parse_type_list_parens(Parser *p, TypeList *list);   // (T1, T2) or ()
+bool parse_type_list(Parser *p, TypeList *list);             // T1, T2
+bool parse_type_list_parens(Parser *p, TypeList *list);      // (T1, T2) or ()
 bool parse_function_result_types(Parser *p, TypeList *list); // T or (T1, T2)
 bool parse_function_type(Parser *p, TypeList *inputs, TypeList *results);
 // The short form of the dialect of the op being read; the ordinary one is accepted as well.
@@ -82,7 +82,7 @@ bool op_state_has_attr(const OpState *state, Ident name);
 
 bool parse_operand(Parser *p, UnresolvedOperand *operand);
 bool parse_optional_operand(Parser *p, UnresolvedOperand *operand, bool *present);
-bool parse_operand_list(Parser *p, OperandList *list);                 // %a, %b
+bool parse_operand_list(Parser *p, OperandList *list); // %a, %b
 bool parse_operand_list_in(Parser *p, char open, char close, OperandList *list);
 // The value of a name. Type NULL: whatever its definition says, which may come later.
 bool resolve_operand(Parser *p, UnresolvedOperand operand, Type type, Value **value);

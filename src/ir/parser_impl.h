@@ -16,7 +16,7 @@ typedef struct Forward {
 // What a %name means now.
 typedef struct Name {
   Str text;
-  Value *first;            // NULL: not defined here
+  Value *first; // NULL: not defined here
   uint32_t n_results;
   bool is_poisoned; // its op had an error: any use of it is accepted in silence
   const char *at;   // of the definition
@@ -61,18 +61,20 @@ struct Parser {
   VEC(Name *) defined;  // in order; a region's end forgets those it defined
   VEC(PendingForward) pending;
 
-  VEC(Label) labels;      // of the region being read, from label_base on
+  VEC(Label) labels; // of the region being read, from label_base on
   size_t label_base;
 
   Map type_aliases, attr_aliases; // Ident -> Type, Attr
   bool has_deferred_locs;
 
-  const Dialect *default_dialect; // of the region being read; NULL: builtin
+  const Dialect *default_dialect;   // of the region being read; NULL: builtin
   const ResultGroup *result_groups; // of the op being read
   size_t n_result_groups;
 };
 
-static inline bool token_is(const Parser *p, TokenKind kind) { return p->token.kind == kind; }
+static inline bool token_is(const Parser *p, TokenKind kind) {
+  return p->token.kind == kind;
+}
 static inline bool token_is_punct(const Parser *p, char c) {
   return p->token.kind == TOKEN_PUNCT && p->token.punct == c;
 }

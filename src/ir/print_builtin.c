@@ -197,7 +197,8 @@ static void print_float_attr(Printer *p, Attr attr, TypeElision elision) {
     text_printf(p->out, "0x%llX", (unsigned long long)attr->words[1]);
   } else {
     char buffer[FLOAT_TEXT_MAX];
-    size_t n = float_print(attr_float_raw(attr), (FloatFormat)format, buffer, sizeof buffer, &is_hex);
+    size_t n =
+        float_print(attr_float_raw(attr), (FloatFormat)format, buffer, sizeof buffer, &is_hex);
     text_append(p->out, buffer, n);
   }
   bool is_f64 = format == FLOAT_F64;
@@ -217,7 +218,8 @@ static void print_scalar(Printer *p, Type type, const char *data) {
   }
   memcpy(limbs, data, size);
   if (type_is_float(type) && size > 8 && limbs[1])
-    text_printf(p->out, "0x%llX%016llX", (unsigned long long)limbs[1], (unsigned long long)limbs[0]);
+    text_printf(p->out, "0x%llX%016llX", (unsigned long long)limbs[1],
+                (unsigned long long)limbs[0]);
   else if (type_is_float(type))
     print_float(p, type, limbs[0]);
   else if (type_is_int_of(type, 1))
@@ -485,7 +487,9 @@ void print_attr_body(Printer *p, Attr attr, TypeElision elision) {
   }
 }
 
-void print_builtin_attr(Printer *p, Attr attr) { print_attr_body(p, attr, ELIDE_NEVER); }
+void print_builtin_attr(Printer *p, Attr attr) {
+  print_attr_body(p, attr, ELIDE_NEVER);
+}
 
 void print_attr_eliding(Printer *p, Attr attr, TypeElision elision) {
   if (!attr) {
@@ -497,8 +501,12 @@ void print_attr_eliding(Printer *p, Attr attr, TypeElision elision) {
   print_attr_body(p, attr, elision);
 }
 
-void print_attr(Printer *p, Attr attr) { print_attr_eliding(p, attr, ELIDE_NEVER); }
-void print_attr_no_type(Printer *p, Attr attr) { print_attr_eliding(p, attr, ELIDE_MUST); }
+void print_attr(Printer *p, Attr attr) {
+  print_attr_eliding(p, attr, ELIDE_NEVER);
+}
+void print_attr_no_type(Printer *p, Attr attr) {
+  print_attr_eliding(p, attr, ELIDE_MUST);
+}
 
 static void print_loc_or_alias(Printer *p, Loc loc) {
   if (p->aliases.len && print_alias(p, attr_from_loc(p->ctx, loc), false))
@@ -567,7 +575,8 @@ void print_resources(Printer *p) {
     for (size_t k = 0; k < p->module->resources.len; k++) {
       if (strcmp(p->module->resources.data[k].name->text, key) != 0)
         continue;
-      text_cstr(p->out, any ? ",\n      " : "\n{-#\n  dialect_resources: {\n    builtin: {\n      ");
+      text_cstr(p->out,
+                any ? ",\n      " : "\n{-#\n  dialect_resources: {\n    builtin: {\n      ");
       any = true;
       print_keyword_or_string(p, ident_str(handle));
       text_lit(p->out, ": ");
@@ -597,4 +606,6 @@ static const char *to_text(Context *ctx, Type type, Attr attr) {
 const char *type_text(Context *ctx, Type type) {
   return type ? to_text(ctx, type, NULL) : "<unknown>";
 }
-const char *attr_to_text(Context *ctx, Attr attr) { return to_text(ctx, NULL, attr); }
+const char *attr_to_text(Context *ctx, Attr attr) {
+  return to_text(ctx, NULL, attr);
+}

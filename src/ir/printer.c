@@ -9,13 +9,27 @@
 
 #include <ctype.h>
 
-Text *printer_out(Printer *p) { return p->out; }
-Context *printer_context(Printer *p) { return p->ctx; }
-bool printer_is_generic(const Printer *p) { return p->options.generic; }
-bool printer_has_debug_info(const Printer *p) { return p->options.debug_info; }
-void print_cstr(Printer *p, const char *text) { text_cstr(p->out, text); }
-void print_char(Printer *p, char c) { text_char(p->out, c); }
-void print_str(Printer *p, Str text) { text_str(p->out, text); }
+Text *printer_out(Printer *p) {
+  return p->out;
+}
+Context *printer_context(Printer *p) {
+  return p->ctx;
+}
+bool printer_is_generic(const Printer *p) {
+  return p->options.generic;
+}
+bool printer_has_debug_info(const Printer *p) {
+  return p->options.debug_info;
+}
+void print_cstr(Printer *p, const char *text) {
+  text_cstr(p->out, text);
+}
+void print_char(Printer *p, char c) {
+  text_char(p->out, c);
+}
+void print_str(Printer *p, Str text) {
+  text_str(p->out, text);
+}
 
 static void print_indent(Printer *p) {
   static const char BLANKS[] = "                                                                ";
@@ -78,7 +92,9 @@ void print_short_type(Printer *p, const Op *op, Type type) {
     print_type(p, type);
 }
 
-void print_operand(Printer *p, Value *value) { print_value_name(p, value, true); }
+void print_operand(Printer *p, Value *value) {
+  print_value_name(p, value, true);
+}
 
 void print_operands(Printer *p, const Op *op, uint32_t begin, uint32_t n) {
   for (uint32_t i = begin; i < begin + n; i++) {
@@ -321,7 +337,9 @@ void print_region(Printer *p, Region *region, bool print_entry_args, bool print_
   print_region_with(p, region, print_entry_args, print_terminators, false);
 }
 
-static bool is_inherent(const Op *op, Ident name) { return op_info_attr(op->info, name) != NULL; }
+static bool is_inherent(const Op *op, Ident name) {
+  return op_info_attr(op->info, name) != NULL;
+}
 
 // Properties: the inherent attributes of a registered op, or what an unregistered one was given.
 static void print_properties(Printer *p, const Op *op) {

@@ -7,7 +7,7 @@
 
 typedef struct PrintOptions {
   bool generic;
-  bool debug_info;  // locations
+  bool debug_info; // locations
   bool pretty_debug_info;
   bool local_scope; // no aliases
   bool assume_verified;
@@ -46,10 +46,10 @@ void print_dict_entries(Printer *p, Attr dict); // `{...}`
 void print_region(Printer *p, Region *region, bool print_entry_args, bool print_terminators);
 void print_region_arg(Printer *p, Value *arg); // %arg0: type loc(...)
 void print_enum(Printer *p, const EnumTable *table, uint64_t value);
-void print_loc(Printer *p, Loc loc);           // loc(...)
-void print_optional_loc(Printer *p, Loc loc);  // with a leading space, with debug info only
+void print_loc(Printer *p, Loc loc);          // loc(...)
+void print_optional_loc(Printer *p, Loc loc); // with a leading space, with debug info only
 void print_float(Printer *p, Type type, uint64_t bits);
-void print_dims(Printer *p, Type shaped);      // 4x?x
+void print_dims(Printer *p, Type shaped); // 4x?x
 bool printer_is_generic(const Printer *p);
 bool printer_has_debug_info(const Printer *p);
 

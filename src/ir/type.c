@@ -51,7 +51,9 @@ Type type_float(Context *ctx, Str name) {
   return NULL;
 }
 
-const FloatInfo *type_float_info(Type type) { return &FLOATS[type->words[0]]; }
+const FloatInfo *type_float_info(Type type) {
+  return &FLOATS[type->words[0]];
+}
 
 // A node of `head` fixed words followed by a list.
 static Type type_with_list(Context *ctx, const TypeDef *def, const uint64_t *head, size_t n_head,
@@ -130,24 +132,54 @@ Type type_opaque(Context *ctx, Ident dialect, Ident text) {
   return type_get(ctx, &TYPE_DEF_OPAQUE, words, 2);
 }
 
-bool type_is_int(Type type) { return type->def == &TYPE_DEF_INTEGER; }
-bool type_is_signless(Type type) { return type_is_int(type) && type->words[1] == SIGNLESS; }
+bool type_is_int(Type type) {
+  return type->def == &TYPE_DEF_INTEGER;
+}
+bool type_is_signless(Type type) {
+  return type_is_int(type) && type->words[1] == SIGNLESS;
+}
 bool type_is_int_of(Type type, unsigned width) {
   return type_is_signless(type) && type->words[0] == width;
 }
-bool type_is_index(Type type) { return type->def == &TYPE_DEF_INDEX; }
-bool type_is_int_or_index(Type type) { return type_is_int(type) || type_is_index(type); }
-bool type_is_float(Type type) { return type->def == &TYPE_DEF_FLOAT; }
-bool type_is_none(Type type) { return type->def == &TYPE_DEF_NONE; }
-bool type_is_function(Type type) { return type->def == &TYPE_DEF_FUNCTION; }
-bool type_is_tuple(Type type) { return type->def == &TYPE_DEF_TUPLE; }
-bool type_is_complex(Type type) { return type->def == &TYPE_DEF_COMPLEX; }
-bool type_is_memref(Type type) { return type->def == &TYPE_DEF_MEMREF; }
-bool type_is_unranked_memref(Type type) { return type->def == &TYPE_DEF_UNRANKED_MEMREF; }
-bool type_is_vector(Type type) { return type->def == &TYPE_DEF_VECTOR; }
-bool type_is_tensor(Type type) { return type->def == &TYPE_DEF_TENSOR; }
-bool type_is_unranked_tensor(Type type) { return type->def == &TYPE_DEF_UNRANKED_TENSOR; }
-bool type_is_opaque(Type type) { return type->def == &TYPE_DEF_OPAQUE; }
+bool type_is_index(Type type) {
+  return type->def == &TYPE_DEF_INDEX;
+}
+bool type_is_int_or_index(Type type) {
+  return type_is_int(type) || type_is_index(type);
+}
+bool type_is_float(Type type) {
+  return type->def == &TYPE_DEF_FLOAT;
+}
+bool type_is_none(Type type) {
+  return type->def == &TYPE_DEF_NONE;
+}
+bool type_is_function(Type type) {
+  return type->def == &TYPE_DEF_FUNCTION;
+}
+bool type_is_tuple(Type type) {
+  return type->def == &TYPE_DEF_TUPLE;
+}
+bool type_is_complex(Type type) {
+  return type->def == &TYPE_DEF_COMPLEX;
+}
+bool type_is_memref(Type type) {
+  return type->def == &TYPE_DEF_MEMREF;
+}
+bool type_is_unranked_memref(Type type) {
+  return type->def == &TYPE_DEF_UNRANKED_MEMREF;
+}
+bool type_is_vector(Type type) {
+  return type->def == &TYPE_DEF_VECTOR;
+}
+bool type_is_tensor(Type type) {
+  return type->def == &TYPE_DEF_TENSOR;
+}
+bool type_is_unranked_tensor(Type type) {
+  return type->def == &TYPE_DEF_UNRANKED_TENSOR;
+}
+bool type_is_opaque(Type type) {
+  return type->def == &TYPE_DEF_OPAQUE;
+}
 
 unsigned type_width(Type type) {
   if (type_is_int(type))
@@ -162,14 +194,24 @@ Signedness type_signedness(Type type) {
   return type_is_int(type) ? (Signedness)type->words[1] : SIGNLESS;
 }
 
-size_t type_n_inputs(Type function) { return function->words[0]; }
-size_t type_n_results(Type function) { return function->n_words - 1 - function->words[0]; }
-Type type_input(Type function, size_t i) { return WORD_TYPE(function->words[1 + i]); }
+size_t type_n_inputs(Type function) {
+  return function->words[0];
+}
+size_t type_n_results(Type function) {
+  return function->n_words - 1 - function->words[0];
+}
+Type type_input(Type function, size_t i) {
+  return WORD_TYPE(function->words[1 + i]);
+}
 Type type_result(Type function, size_t i) {
   return WORD_TYPE(function->words[1 + function->words[0] + i]);
 }
-size_t type_tuple_len(Type tuple) { return tuple->n_words; }
-Type type_tuple_at(Type tuple, size_t i) { return WORD_TYPE(tuple->words[i]); }
+size_t type_tuple_len(Type tuple) {
+  return tuple->n_words;
+}
+Type type_tuple_at(Type tuple, size_t i) {
+  return WORD_TYPE(tuple->words[i]);
+}
 
 bool type_is_shaped(Type type) {
   return type_is_memref(type) || type_is_vector(type) || type_is_tensor(type) ||
@@ -182,11 +224,17 @@ Type type_element(Type type) {
 }
 
 static size_t shaped_head(Type type) {
-  return type_is_memref(type) ? 3 : type_is_vector(type) || type_is_tensor(type) ? 2 : type->n_words;
+  return type_is_memref(type)                           ? 3
+         : type_is_vector(type) || type_is_tensor(type) ? 2
+                                                        : type->n_words;
 }
 
-size_t type_rank(Type type) { return type->n_words - shaped_head(type); }
-int64_t type_dim(Type type, size_t i) { return (int64_t)type->words[shaped_head(type) + i]; }
+size_t type_rank(Type type) {
+  return type->n_words - shaped_head(type);
+}
+int64_t type_dim(Type type, size_t i) {
+  return (int64_t)type->words[shaped_head(type) + i];
+}
 
 bool type_has_static_shape(Type type) {
   if (type_is_unranked_memref(type) || type_is_unranked_tensor(type))
@@ -207,14 +255,21 @@ bool type_n_elements(Type type, int64_t *n) {
   return true;
 }
 
-Attr memref_layout(Type type) { return WORD_ATTR(type->words[1]); }
-Attr memref_space(Type type) { return WORD_ATTR(type->words[type_is_memref(type) ? 2 : 1]); }
-Attr tensor_encoding(Type type) { return WORD_ATTR(type->words[1]); }
-uint64_t vector_scalable(Type type) { return type->words[1]; }
+Attr memref_layout(Type type) {
+  return WORD_ATTR(type->words[1]);
+}
+Attr memref_space(Type type) {
+  return WORD_ATTR(type->words[type_is_memref(type) ? 2 : 1]);
+}
+Attr tensor_encoding(Type type) {
+  return WORD_ATTR(type->words[1]);
+}
+uint64_t vector_scalable(Type type) {
+  return type->words[1];
+}
 
 Type type_element_or_self(Type type) {
-  bool has_elements =
-      type_is_vector(type) || type_is_tensor(type) || type_is_unranked_tensor(type);
+  bool has_elements = type_is_vector(type) || type_is_tensor(type) || type_is_unranked_tensor(type);
   return has_elements ? type_element(type) : type;
 }
 

@@ -35,8 +35,8 @@ typedef struct FloatInfo {
 Type type_float(Context *ctx, Str name); // NULL: there is none of this name
 const FloatInfo *type_float_info(Type type);
 
-bool type_is_int(Type type);                 // iN, siN, uiN
-bool type_is_signless(Type type);            // iN
+bool type_is_int(Type type);                    // iN, siN, uiN
+bool type_is_signless(Type type);               // iN
 bool type_is_int_of(Type type, unsigned width); // iN of that width
 bool type_is_index(Type type);
 bool type_is_int_or_index(Type type);
@@ -51,7 +51,9 @@ bool type_is_vector(Type type);
 bool type_is_tensor(Type type); // ranked
 bool type_is_unranked_tensor(Type type);
 bool type_is_opaque(Type type);
-static inline bool type_is(Type type, const TypeDef *def) { return type->def == def; }
+static inline bool type_is(Type type, const TypeDef *def) {
+  return type->def == def;
+}
 
 unsigned type_width(Type type); // of an integer or float; index: 64
 Signedness type_signedness(Type type);
@@ -83,9 +85,8 @@ Type type_with_element(Context *ctx, Type like, Type element);
 bool memref_strides(Type type, int64_t *strides, int64_t *offset);
 
 extern const TypeDef TYPE_DEF_INTEGER, TYPE_DEF_INDEX, TYPE_DEF_FLOAT, TYPE_DEF_NONE,
-    TYPE_DEF_FUNCTION, TYPE_DEF_TUPLE, TYPE_DEF_COMPLEX, TYPE_DEF_MEMREF,
-    TYPE_DEF_UNRANKED_MEMREF, TYPE_DEF_VECTOR, TYPE_DEF_TENSOR, TYPE_DEF_UNRANKED_TENSOR,
-    TYPE_DEF_OPAQUE;
+    TYPE_DEF_FUNCTION, TYPE_DEF_TUPLE, TYPE_DEF_COMPLEX, TYPE_DEF_MEMREF, TYPE_DEF_UNRANKED_MEMREF,
+    TYPE_DEF_VECTOR, TYPE_DEF_TENSOR, TYPE_DEF_UNRANKED_TENSOR, TYPE_DEF_OPAQUE;
 
 // Text for a message; lives in the context.
 const char *type_text(Context *ctx, Type type);

@@ -15,7 +15,9 @@ typedef struct Verifier {
   uint32_t *position; // by op id: place within its block
 } Verifier;
 
-static const char *plural(uint32_t n) { return n == 1 ? "" : "s"; }
+static const char *plural(uint32_t n) {
+  return n == 1 ? "" : "s";
+}
 
 // How many values the ports want, against how many there are.
 static bool verify_count(const Op *op, const Port *ports, uint32_t n_ports, uint32_t n,
@@ -30,7 +32,8 @@ static bool verify_count(const Op *op, const Port *ports, uint32_t n_ports, uint
   if (least == most && least == 0)
     return op_error(op, "requires zero %ss", what);
   if (least == most && least == 1)
-    return op_error(op, strcmp(what, "operand") == 0 ? "requires a single operand" : "requires one result");
+    return op_error(op, strcmp(what, "operand") == 0 ? "requires a single operand"
+                                                     : "requires one result");
   if (least == most)
     return op_error(op, "expected %u %s%s, but found %u", least, what, plural(least), n);
   return op_error(op, "expected %u or more %s%s, but found %u", least, what, plural(least), n);
@@ -44,9 +47,11 @@ static bool port_range(const Op *op, bool is_result, uint32_t port, uint32_t *be
   return is_result ? op_result_range(op, port, begin, n) : op_operand_range(op, port, begin, n);
 }
 
-static bool verify_rule(const Op *op, const Port *port, bool is_result, uint32_t begin, uint32_t n) {
+static bool verify_rule(const Op *op, const Port *port, bool is_result, uint32_t begin,
+                        uint32_t n) {
   const OpInfo *info = op->info;
-  const Port *other = port->rule_is_result ? &info->results[port->rule_port] : &info->operands[port->rule_port];
+  const Port *other =
+      port->rule_is_result ? &info->results[port->rule_port] : &info->operands[port->rule_port];
   uint32_t other_begin, other_n;
   if (!port_range(op, port->rule_is_result, port->rule_port, &other_begin, &other_n) || !other_n)
     return true;
@@ -81,13 +86,14 @@ static bool verify_ports(const Op *op, bool is_result) {
       return op_error(op, "%s group starting at #%u requires 0 or 1 element, but found %u", what,
                       begin, n);
     if (ports[i].arity == ONE && n != 1)
-      return op_error(op, "%s group starting at #%u requires 1 element, but found %u", what, begin, n);
+      return op_error(op, "%s group starting at #%u requires 1 element, but found %u", what, begin,
+                      n);
     for (uint32_t k = begin; k < begin + n; k++) {
       Type type = port_value(op, is_result, k)->type;
       if (!ports[i].constraint->holds(type))
         return op_error(op, "%s #%u must be %s%s, but got '%s'", what, k,
-                        ports[i].arity == MANY ? "variadic of " : "", ports[i].constraint->description,
-                        type_text(info->ctx, type));
+                        ports[i].arity == MANY ? "variadic of " : "",
+                        ports[i].constraint->description, type_text(info->ctx, type));
     }
   }
   return true;
@@ -163,7 +169,9 @@ static bool same_shape(Type a, Type b) {
 }
 
 static bool verify_shapes(const Op *op) {
-  Type first = op->n_results ? op->results[0].type : op->n_operands ? op_operand(op, 0)->type : NULL;
+  Type first = op->n_results    ? op->results[0].type
+               : op->n_operands ? op_operand(op, 0)->type
+                                : NULL;
   for (uint32_t i = 0; i < op->n_operands; i++)
     if (!same_shape(first, op_operand(op, i)->type))
       return op_error(op, "requires the same shape for all operands and results");
@@ -205,9 +213,9 @@ static bool verify_symbol(const Op *op) {
   Str text = ident_str(attr_text(visibility));
   if (str_is(text, "public") || str_is(text, "private") || str_is(text, "nested"))
     return true;
-  return op_error(op,
-                  "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \"%s\"",
-                  attr_text(visibility)->text);
+  return op_error(
+      op, "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \"%s\"",
+      attr_text(visibility)->text);
 }
 
 static bool verify_registered(Verifier *v, Op *op) {

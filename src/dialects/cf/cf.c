@@ -164,7 +164,8 @@ static bool verify_cf_switch(Op *op) {
                       type_text(ctx, op_operand(op, 0)->type), type_text(ctx, flag));
   }
   if (n_values != op->n_successors - 1)
-    return op_error(op, "number of case values (%lld) should match number of case destinations (%u)",
+    return op_error(op,
+                    "number of case values (%lld) should match number of case destinations (%u)",
                     (long long)n_values, op->n_successors - 1);
   if (attr_len(segments) != op->n_successors - 1)
     return op_error(op, "'case_operand_segments' must have one size per case");
@@ -182,12 +183,12 @@ static bool verify_cf_switch(Op *op) {
       return false;
     begin += (uint32_t)size;
   }
-  return begin == end || op_error(op, "'case_operand_segments' does not add up to the case operands");
+  return begin == end ||
+         op_error(op, "'case_operand_segments' does not add up to the case operands");
 }
 
 static const OpRow ROWS[] = {
 #include "dialects/cf/ops.def"
 };
 
-const Dialect DIALECT_cf = {
-    .name = "cf", .ops = ROWS, .n_ops = N_ROWS(ROWS), .first_id = FIRST_cf};
+const Dialect DIALECT_cf = {.name = "cf", .ops = ROWS, .n_ops = N_ROWS(ROWS), .first_id = FIRST_cf};

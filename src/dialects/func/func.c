@@ -38,8 +38,8 @@ static bool parse_func_func(Parser *p, OpState *state) {
 }
 
 static void print_func_func(Printer *p, Op *op) {
-  static const char *const ELIDED[] = {"sym_name", "function_type", "sym_visibility", "arg_attrs",
-                                       "res_attrs", NULL};
+  static const char *const ELIDED[] = {"sym_name",  "function_type", "sym_visibility",
+                                       "arg_attrs", "res_attrs",     NULL};
   Context *ctx = op_context(op);
   Attr visibility = op_attr(op, ctx->sym_visibility);
   print_char(p, ' ');
@@ -77,8 +77,11 @@ static bool verify_func_call(Op *op) {
     return op_error(op, "incorrect number of operands for callee");
   for (uint32_t i = 0; i < op->n_operands; i++)
     if (op_operand(op, i)->type != type_input(type, i))
-      return op_error(op, "operand type mismatch: expected operand type '%s', but provided '%s' for operand number %u",
-                      type_text(ctx, type_input(type, i)), type_text(ctx, op_operand(op, i)->type), i);
+      return op_error(op,
+                      "operand type mismatch: expected operand type '%s', but provided '%s' for "
+                      "operand number %u",
+                      type_text(ctx, type_input(type, i)), type_text(ctx, op_operand(op, i)->type),
+                      i);
   if (type_n_results(type) != op->n_results)
     return op_error(op, "incorrect number of results for callee");
   for (uint32_t i = 0; i < op->n_results; i++)
@@ -123,9 +126,11 @@ static bool verify_func_return(Op *op) {
                     symbol_name(function)->text, type_n_results(type));
   for (uint32_t i = 0; i < op->n_operands; i++)
     if (op_operand(op, i)->type != type_result(type, i))
-      return op_error(op, "type of return operand %u ('%s') doesn't match function result type ('%s') in function @%s",
-                      i, type_text(ctx, op_operand(op, i)->type), type_text(ctx, type_result(type, i)),
-                      symbol_name(function)->text);
+      return op_error(op,
+                      "type of return operand %u ('%s') doesn't match function result type ('%s') "
+                      "in function @%s",
+                      i, type_text(ctx, op_operand(op, i)->type),
+                      type_text(ctx, type_result(type, i)), symbol_name(function)->text);
   return true;
 }
 

@@ -1,0 +1,16 @@
+// commands.h: the subcommands, one row each in commands.def.
+
+#ifndef SLUICE_DRIVER_COMMANDS_H
+#define SLUICE_DRIVER_COMMANDS_H
+
+#include "driver/options.h"
+
+#define COMMAND(name) extern const Command COMMAND_##name;
+#include "driver/commands.def"
+#undef COMMAND
+
+// Prints "sluice NAME: unknown option" with a guess, and returns EXIT_USAGE.
+int unknown_option(const Command *command, const char *arg);
+void command_help(const Command *command, FILE *out);
+
+#endif

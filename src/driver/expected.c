@@ -1,0 +1,168 @@
+// expected.c: see expected.h.
+
+#include "driver/expected.h"
+
+#include <regex.h>
+#include <stdlib.h>
+
+static void report(const ExpectedDiagnostics *e, uint32_t line, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void report(const ExpectedDiagnostics *e, uint32_t line, const char *format, ...) {
+  const char *name = e->source->shown_name ? e->source->shown_name : e->source->name;
+  fprintf(stderr, "%s:%u: error: ", name, line + e->source->lines_before);
+  va_list args;
+  va_start(args, format);
+  vfprintf(stderr, format, args);
+  va_end(args);
+  fputc('\n', stderr);
+}
+
+static bool take(Str *s, const char *text) {
+  if (!str_starts_with(*s, text))
+    return false;
+  s->ptr += strlen(text);
+  s->len -= strlen(text);
+  return true;
+}
+
+static void skip_blanks(Str *s) {
+  while (s->len && (*s->ptr == ' ' || *s->ptr == '\t'))
+    s->ptr++, s->len--;
+}
+
+// @+1, @-2, @above, @below: the line meant. `above` and `below` skip lines that are
+// announcements themselves.
+static bool is_announcement(const Source *source, uint32_t line) {
+  Str text = source_line(source, line);
+  for (size_t i = 0; i + 9 < text.len; i++)
+    if (memcmp(text.ptr + i, "expected-", 9) == 0)
+      return true;
+  return false;
+}
+
+static uint32_t target_line(const Source *source, Str *s, uint32_t line) {
+  skip_blanks(s);
+  if (take(s, "@above")) {
+    while (line > 1 && is_announcement(source, line))
+      line--;
+    return line;
+  }
+  if (take(s, "@below")) {
+    while (is_announcement(source, line))
+      line++;
+    return line;
+  }
+  bool is_back = str_starts_with(*s, "@-");
+  if (!take(s, "@+") && !take(s, "@-"))
+    return line;
+  uint32_t n = 0;
+  while (s->len && *s->ptr >= '0' && *s->ptr <= '9') {
+    n = 10 * n + (uint32_t)(*s->ptr - '0');
+    s->ptr++;
+    s->len--;
+  }
+  return is_back ? line - n : line + n;
+}
+
+static bool read_one(ExpectedDiagnostics *e, Str *rest, uint32_t line) {
+  static const struct {
+    const char *word;
+    Severity severity;
+  } KINDS[] = {{"error", SEVERITY_ERROR},
+               {"warning", SEVERITY_WARNING},
+               {"remark", SEVERITY_REMARK},
+               {"note", SEVERITY_NOTE}};
+  Expectation x = {.written = line};
+  size_t i = 0;
+  while (i < 4 && !take(rest, KINDS[i].word))
+    i++;
+  if (i == 4)
+    return true; // some other comment
+  x.severity = KINDS[i].severity;
+  x.is_regex = take(rest, "-re");
+  x.line = target_line(e->source, rest, line);
+  skip_blanks(rest);
+  if (!take(rest, "{{")) {
+    report(e, line, "expected-%s needs its text in {{...}}", KINDS[i].word);
+    return false;
+  }
+  for (size_t n = 0; n + 1 < rest->len; n++) {
+    if (rest->ptr[n] != '}' || rest->ptr[n + 1] != '}')
+      continue;
+    x.text = (Str){rest->ptr, n};
+    rest->ptr += n + 2;
+    rest->len -= n + 2;
+    vec_push(e->arena, &e->items, x);
+    return true;
+  }
+  report(e, line, "expected-%s has no closing }}", KINDS[i].word);
+  return false;
+}
+
+bool expected_read(ExpectedDiagnostics *e, Arena *arena, const Source *source) {
+  *e = (ExpectedDiagnostics){.arena = arena, .source = source};
+  bool ok = true;
+  Str all = {source->text, source->len};
+  for (uint32_t line = 1; all.len; line++) {
+    Str rest = str_split(&all, '\n');
+    while (rest.len) {
+      if (take(&rest, "expected-")) {
+        ok &= read_one(e, &rest, line);
+      } else {
+        rest.ptr++;
+        rest.len--;
+      }
+    }
+  }
+  return ok;
+}
+
+static bool contains(const char *message, Str text) {
+  size_t len = strlen(message);
+  for (size_t i = 0; i + text.len <= len; i++)
+    if (memcmp(message + i, text.ptr, text.len) == 0)
+      return true;
+  return false;
+}
+
+// Text outside of {{ }} is literal in MLIR's form; here the whole is an extended regex.
+static bool matches(const Expectation *x, const char *message, Arena *arena) {
+  if (!x->is_regex)
+    return contains(message, x->text);
+  regex_t regex;
+  if (regcomp(&regex, arena_printf(arena, "%.*s", STR_ARGS(x->text)), REG_EXTENDED | REG_NOSUB))
+    return false;
+  bool found = regexec(&regex, message, 0, NULL, 0) == 0;
+  regfree(&regex);
+  return found;
+}
+
+void expected_handle(void *user, const Diagnostic *d) {
+  ExpectedDiagnostics *e = user;
+  bool is_here = d->at.file && strcmp(d->at.file, e->source->name) == 0;
+  for (size_t i = 0; i < e->items.len && is_here; i++) {
+    Expectation *x = &e->items.data[i];
+    if (x->is_seen || x->severity != d->severity || x->line != d->at.line ||
+        !matches(x, d->message, e->arena))
+      continue;
+    x->is_seen = true;
+    return;
+  }
+  if (d->severity == SEVERITY_NOTE) // a note need not be announced
+    return;
+  report(e, d->at.line, "unexpected %s: %s", severity_name(d->severity), d->message);
+  e->failed = true;
+}
+
+bool expected_finish(ExpectedDiagnostics *e) {
+  for (size_t i = 0; i < e->items.len; i++) {
+    const Expectation *x = &e->items.data[i];
+    if (x->is_seen)
+      continue;
+    report(e, x->written, "expected %s \"%.*s\" was not produced", severity_name(x->severity),
+           STR_ARGS(x->text));
+    e->failed = true;
+  }
+  return !e->failed;
+}

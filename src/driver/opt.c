@@ -1,0 +1,304 @@
+// opt.c: `sluice opt`: read IR, run passes, print IR; the counterpart of mlir-opt.
+
+#define _GNU_SOURCE // memmem
+#include "dialects/dialects.h"
+#include "driver/commands.h"
+#include "driver/docs.h"
+#include "driver/expected.h"
+#include "driver/passes.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/verify.h"
+
+#include <stdlib.h>
+
+enum {
+  OPT_HELP,
+  OPT_OUTPUT,
+  OPT_PIPELINE,
+  OPT_ALLOW_UNREGISTERED,
+  OPT_GENERIC,
+  OPT_DEBUG_INFO,
+  OPT_LOCAL_SCOPE,
+  OPT_SPLIT,
+  OPT_VERIFY_DIAGNOSTICS,
+  OPT_VERIFY_EACH,
+  OPT_NO_VERIFY,
+  OPT_NO_IMPLICIT_MODULE,
+  OPT_TIMING,
+  OPT_PRINT_BEFORE,
+  OPT_PRINT_AFTER,
+  OPT_PRINT_BEFORE_ALL,
+  OPT_PRINT_AFTER_ALL,
+  OPT_DUMP_PIPELINE,
+  OPT_SHOW_DIALECTS,
+  OPT_DOCS,
+  OPT_THREADING,
+  N_OPTIONS
+};
+
+static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
+    [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
+    [OPT_OUTPUT] = {"o", OPTION_VALUE, "FILE",
+                    "write the result to FILE instead of standard output"},
+    [OPT_PIPELINE] = {"pass-pipeline", OPTION_VALUE, "TEXT",
+                      "run passes given as text, e.g. builtin.module(func.func(cse),canonicalize)"},
+    [OPT_ALLOW_UNREGISTERED] = {"allow-unregistered-dialect", OPTION_FLAG, NULL,
+                                "accept ops, types and attributes of unknown dialects"},
+    [OPT_GENERIC] = {"mlir-print-op-generic", OPTION_FLAG, NULL,
+                     "print the generic form of all ops"},
+    [OPT_DEBUG_INFO] = {"mlir-print-debuginfo", OPTION_FLAG, NULL, "print locations"},
+    [OPT_LOCAL_SCOPE] = {"mlir-print-local-scope", OPTION_FLAG, NULL,
+                         "print attributes in place instead of through aliases"},
+    [OPT_SPLIT] = {"split-input-file", OPTION_FLAG, NULL,
+                   "treat the parts between '// -----' lines as files of their own"},
+    [OPT_VERIFY_DIAGNOSTICS] = {"verify-diagnostics", OPTION_FLAG, NULL,
+                                "check diagnostics against the file's expected-error comments"},
+    [OPT_VERIFY_EACH] = {"verify-each", OPTION_FLAG, NULL,
+                         "verify the IR after each pass (default; =false turns it off)"},
+    [OPT_NO_VERIFY] = {"mlir-very-unsafe-disable-verifier-on-parsing", OPTION_FLAG, NULL,
+                       "do not verify the input"},
+    [OPT_NO_IMPLICIT_MODULE] = {"no-implicit-module", OPTION_FLAG, NULL,
+                                "the file's one op is the top; wrap it in no module"},
+    [OPT_TIMING] = {"timing", OPTION_FLAG, NULL, "print the time each pass took"},
+    [OPT_PRINT_BEFORE] = {"print-ir-before", OPTION_VALUE, "PASS,..",
+                          "print the IR before these passes"},
+    [OPT_PRINT_AFTER] = {"print-ir-after", OPTION_VALUE, "PASS,..",
+                         "print the IR after these passes"},
+    [OPT_PRINT_BEFORE_ALL] = {"print-ir-before-all", OPTION_FLAG, NULL,
+                              "print the IR before each pass"},
+    [OPT_PRINT_AFTER_ALL] = {"print-ir-after-all", OPTION_FLAG, NULL,
+                             "print the IR after each pass"},
+    [OPT_DUMP_PIPELINE] = {"dump-pass-pipeline", OPTION_FLAG, NULL,
+                           "print the pipeline before it runs"},
+    [OPT_SHOW_DIALECTS] = {"show-dialects", OPTION_FLAG, NULL, "list the known dialects"},
+    [OPT_DOCS] = {"print-op-docs", OPTION_VALUE, "DIALECT",
+                  "print the reference of a dialect's ops"},
+    [OPT_THREADING] = {"mlir-disable-threading", OPTION_FLAG, NULL,
+                       "accepted for compatibility: there are no threads"},
+};
+
+typedef struct OptRun {
+  const Command *command;
+  Context ctx;
+  const char *values[N_OPTIONS]; // NULL: not given
+  const char *input;
+  Pipeline *pipeline; // of the --pass options, in order
+} OptRun;
+
+static bool is_set(const OptRun *run, int option) {
+  return run->values[option] && strcmp(run->values[option], "false") != 0;
+}
+
+static void print_help(const Command *command) {
+  command_help(command, stdout);
+  puts("\npasses, run in the order given (--PASS or --PASS=\"option=value ...\"):");
+  for (size_t i = 0; i < ALL_PASSES.n; i++) {
+    const PassInfo *pass = ALL_PASSES.passes[i];
+    char left[128];
+    snprintf(left, sizeof left, "--%s", pass->name);
+    help_row(stdout, left, pass->summary);
+    for (const PassOption *o = pass->options; o && o->name; o++) {
+      snprintf(left, sizeof left, "    %s=%s", o->name, o->otherwise);
+      help_row(stdout, left, o->help);
+    }
+  }
+}
+
+// --name or --name="a=1 b=2" where name is a pass.
+static bool add_pass(OptRun *run, const char *arg, bool *is_pass) {
+  const char *name = arg + strspn(arg, "-");
+  Str options = str_from(name);
+  Str pass = str_split(&options, '=');
+  *is_pass = pass_find(&ALL_PASSES, pass) != NULL;
+  return !*is_pass || pipeline_add(&run->ctx, &ALL_PASSES, run->pipeline, pass, options);
+}
+
+// Returns -1 to go on, else the exit code.
+static int read_arguments(OptRun *run, int argc, char **argv) {
+  for (int i = 0; i < argc; i++) {
+    ParsedArg arg;
+    ParseResult parsed = option_parse(OPTIONS, argc, argv, &i, &arg);
+    if (parsed == ARG_ERROR)
+      return EXIT_USAGE;
+    if (parsed == ARG_UNKNOWN) {
+      bool is_pass;
+      if (!add_pass(run, argv[i], &is_pass))
+        return EXIT_USAGE;
+      if (!is_pass)
+        return unknown_option(run->command, argv[i]);
+    } else if (arg.option) {
+      run->values[arg.option - OPTIONS] = arg.value;
+    } else if (run->input) {
+      fprintf(stderr, "sluice opt: more than one input: '%s' and '%s'\n", run->input, arg.value);
+      return EXIT_USAGE;
+    } else {
+      run->input = arg.value;
+    }
+  }
+  return -1;
+}
+
+static bool print_times_and_dumps(Text *dumps) {
+  dumps->file = stderr;
+  return text_flush(dumps);
+}
+
+// One source (a file or a part of one) through the passes; its text is added to `out`.
+static bool process(OptRun *run, Source *source, Text *out) {
+  Context *ctx = &run->ctx;
+  Module module;
+  module_init(&module, ctx);
+  source->next = ctx->diag.sources;
+  ctx->diag.sources = source;
+  ParseOptions parse = {.no_implicit_module = is_set(run, OPT_NO_IMPLICIT_MODULE)};
+  Text dumps = {0};
+  PipelineOptions options = {
+      .verify_each = !run->values[OPT_VERIFY_EACH] || is_set(run, OPT_VERIFY_EACH),
+      .timing = is_set(run, OPT_TIMING),
+      .print_before = run->values[OPT_PRINT_BEFORE],
+      .print_after = run->values[OPT_PRINT_AFTER],
+      .print_before_all = is_set(run, OPT_PRINT_BEFORE_ALL),
+      .print_after_all = is_set(run, OPT_PRINT_AFTER_ALL),
+      .dumps = &dumps,
+  };
+  bool ok = module_parse(&module, source, &parse);
+  if (ok && !is_set(run, OPT_NO_VERIFY))
+    ok = op_verify(&module, module.top);
+  if (ok)
+    ok = pipeline_run(&module, run->pipeline, &options);
+  print_times_and_dumps(&dumps);
+  text_free(&dumps);
+  if (ok) {
+    PrintOptions print = {.generic = is_set(run, OPT_GENERIC),
+                          .debug_info = is_set(run, OPT_DEBUG_INFO),
+                          .local_scope = is_set(run, OPT_LOCAL_SCOPE)};
+    module_print(&module, &print, out);
+    text_char(out, '\n');
+  }
+  module_free(&module);
+  return ok;
+}
+
+// Under -verify-diagnostics a part is fine when it says just what it announces.
+static bool process_checked(OptRun *run, Source *source, Text *out) {
+  if (!is_set(run, OPT_VERIFY_DIAGNOSTICS))
+    return process(run, source, out);
+  Arena arena = {0};
+  ExpectedDiagnostics expected;
+  bool ok = expected_read(&expected, &arena, source);
+  run->ctx.diag.handler = expected_handle;
+  run->ctx.diag.user = &expected;
+  process(run, source, out);
+  run->ctx.diag.handler = NULL;
+  ok &= expected_finish(&expected);
+  arena_free(&arena);
+  return ok;
+}
+
+// Parts are named as mlir-opt names them in locations; diagnostics show lines of the whole file.
+static bool process_parts(OptRun *run, const Source *whole, Text *out) {
+  static const char MARKER[] = "// -----";
+  const char *at = whole->text, *end = whole->text + whole->len;
+  uint32_t lines_before = 0;
+  bool ok = true;
+  for (bool first = true; at; first = false) {
+    const char *next = memmem(at, (size_t)(end - at), MARKER, sizeof MARKER - 1);
+    Source *part = ARENA_NEW(&run->ctx.arena, Source);
+    size_t len = (size_t)((next ? next : end) - at);
+    char *text = arena_alloc(&run->ctx.arena, len + 1);
+    memcpy(text, at, len);
+    *part =
+        (Source){.text = text, .len = len, .lines_before = lines_before, .shown_name = whole->name};
+    part->name = arena_printf(&run->ctx.arena, "within split at %s:%u offset ", whole->name,
+                              lines_before + 1);
+    if (!first)
+      text_cstr(out, "// -----\n");
+    ok &= process_checked(run, part, out);
+    for (size_t i = 0; i < len; i++)
+      lines_before += text[i] == '\n';
+    at = next ? next + sizeof MARKER - 1 : NULL;
+  }
+  return ok;
+}
+
+static int show_dialects(const OptRun *run) {
+  for (size_t i = 0; i < run->ctx.dialects.len; i++)
+    puts(run->ctx.dialects.data[i]->name);
+  return EXIT_DONE;
+}
+
+static int process_input(OptRun *run) {
+  const char *error;
+  Source *source = ARENA_NEW(&run->ctx.arena, Source);
+  const char *path = run->input ? run->input : "-";
+  if (!source_read(&run->ctx.arena, path, source, &error)) {
+    fprintf(stderr, "sluice opt: cannot read '%s': %s\n", path, error);
+    return EXIT_FAILED;
+  }
+  const char *output = run->values[OPT_OUTPUT];
+  bool to_file = output && strcmp(output, "-") != 0;
+  // A file is written only when all went well; standard output as it comes.
+  Text out = {.file = to_file ? NULL : stdout};
+  bool ok = is_set(run, OPT_SPLIT) ? process_parts(run, source, &out)
+                                   : process_checked(run, source, &out);
+  if (ok && to_file && !write_file(output, out.data ? out.data : "", out.len, &error)) {
+    fprintf(stderr, "sluice opt: cannot write '%s': %s\n", output, error);
+    ok = false;
+  }
+  if (!to_file && (!text_flush(&out) || fflush(stdout) != 0)) {
+    fputs("sluice opt: cannot write the output\n", stderr);
+    ok = false;
+  }
+  text_free(&out);
+  return ok ? EXIT_DONE : EXIT_FAILED;
+}
+
+static int run_with_context(OptRun *run, int argc, char **argv) {
+  Context *ctx = &run->ctx;
+  run->pipeline = ARENA_NEW(&ctx->arena, Pipeline);
+  run->pipeline->anchor = context_ident(ctx, "builtin.module");
+  int code = read_arguments(run, argc, argv);
+  if (code >= 0)
+    return code;
+  if (is_set(run, OPT_HELP)) {
+    print_help(run->command);
+    return EXIT_DONE;
+  }
+  if (is_set(run, OPT_SHOW_DIALECTS))
+    return show_dialects(run);
+  if (run->values[OPT_DOCS])
+    return print_op_docs(ctx, run->values[OPT_DOCS]);
+  if (run->values[OPT_PIPELINE]) {
+    if (run->pipeline->steps.len) {
+      fputs("sluice opt: give --pass-pipeline or single passes, not both\n", stderr);
+      return EXIT_USAGE;
+    }
+    run->pipeline = pipeline_parse(ctx, &ALL_PASSES, str_from(run->values[OPT_PIPELINE]));
+    if (!run->pipeline)
+      return EXIT_USAGE;
+  } else if (is_set(run, OPT_NO_IMPLICIT_MODULE)) {
+    run->pipeline->anchor = NULL;
+  }
+  if (is_set(run, OPT_DUMP_PIPELINE)) {
+    Text text = {.file = stderr};
+    pipeline_print(run->pipeline, &text);
+    text_char(&text, '\n');
+    text_flush(&text);
+    text_free(&text);
+  }
+  ctx->allow_unregistered = is_set(run, OPT_ALLOW_UNREGISTERED);
+  return process_input(run);
+}
+
+static int run_opt(const Command *command, int argc, char **argv) {
+  OptRun run = {.command = command};
+  context_init(&run.ctx);
+  dialects_register(&run.ctx);
+  int code = run_with_context(&run, argc, argv);
+  context_free(&run.ctx);
+  return code;
+}
+
+const Command COMMAND_opt = {"opt", "[FILE.mlir] [--PASS...] [OPTIONS]",
+                             "read IR, run passes on it, print it", OPTIONS, run_opt};

@@ -1,0 +1,134 @@
+// inline.c: --inline: replace calls of functions by their bodies, innermost callees first; calls
+// that lie on a cycle stay.
+//
+//   %r = call @f(%x)            the caller's block is split at the call; f's blocks are copied in
+//   rest                ->      between; f's arguments become the operands, and each return a
+//                               branch to the rest, whose arguments are the results
+
+#include "dialects/dialects.h"
+#include "ir/pass.h"
+#include "ir/symbol.h"
+
+typedef struct Inliner {
+  PassRun *run;
+  uint8_t *state; // by op id of a function: 0 new, 1 in progress, 2 done
+} Inliner;
+
+static void process_function(Inliner *in, Op *function);
+
+static Op *callee_of(Inliner *in, const Op *call) {
+  Op *callee = symbol_resolve(call, op_attr_named(in->run->ctx, call, "callee"));
+  bool has_body = callee && op_is(callee, OP_func_func) && op_region(callee, 0)->first;
+  return has_body ? callee : NULL;
+}
+
+static void branch(Inliner *in, Block *from, Block *to, const Op *at, Value *const *values,
+                   uint32_t n) {
+  Builder b = builder_at_end(in->run->module, from, at->loc);
+  Op *br = build_op(&b, OP_cf_br, values, n, NULL, 0, NULL, 0);
+  br->successors = ARENA_NEW(&in->run->module->arena, Block *);
+  br->successors[0] = to;
+  br->n_successors = 1;
+}
+
+// The one-block case stays in its block.
+static void inline_straight(Inliner *in, Op *call, Region *body) {
+  VEC(Value *) args = {0};
+  for (uint32_t i = 0; i < call->n_operands; i++)
+    vec_push(in->run->scratch, &args, op_operand(call, i));
+  Op *end = region_inline_before(body, call, args.data);
+  VEC(Value *) results = {0};
+  for (uint32_t i = 0; i < end->n_operands; i++)
+    vec_push(in->run->scratch, &results, op_operand(end, i));
+  op_replace(call, results.data);
+  op_erase(end);
+}
+
+static void inline_blocks(Inliner *in, Op *call, Region *body) {
+  Module *module = in->run->module;
+  Block *before = call->block, *after = block_split_before(module, call);
+  VEC(Value *) args = {0};
+  for (uint32_t i = 0; i < call->n_operands; i++)
+    vec_push(in->run->scratch, &args, op_operand(call, i));
+  for (uint32_t i = 0; i < call->n_results; i++)
+    value_replace_all_uses(op_result(call, i),
+                           block_add_arg(module, after, call->results[i].type, call->loc));
+  branch(in, before, body->first, call, args.data, (uint32_t)args.len);
+  while (body->first) {
+    Block *block = body->first;
+    block_remove(block);
+    region_insert_block_before(after, block);
+    Op *end = block->last;
+    if (!end || !op_is(end, OP_func_return))
+      continue;
+    VEC(Value *) results = {0};
+    for (uint32_t i = 0; i < end->n_operands; i++)
+      vec_push(in->run->scratch, &results, op_operand(end, i));
+    branch(in, block, after, end, results.data, (uint32_t)results.len);
+    op_erase(end);
+  }
+  op_erase(call);
+}
+
+static void relocate(Op *op, Loc caller, Context *ctx) {
+  op->loc = loc_call_site(ctx, op->loc, caller);
+  for (uint32_t i = 0; i < op->n_regions; i++)
+    for (Block *block = op->regions[i]->first; block; block = block->next)
+      for (Op *inner = block->first; inner; inner = inner->next)
+        relocate(inner, caller, ctx);
+}
+
+static void inline_call(Inliner *in, Op *call, Op *callee) {
+  Map values = {.arena = in->run->scratch};
+  Region *copy = region_create(in->run->module);
+  region_clone_into(in->run->module, op_region(callee, 0), copy, &values);
+  for (Block *block = copy->first; block; block = block->next)
+    for (Op *op = block->first; op; op = op->next)
+      relocate(op, call->loc, in->run->ctx);
+  if (copy->first->next)
+    inline_blocks(in, call, copy);
+  else
+    inline_straight(in, call, copy);
+}
+
+typedef struct Calls {
+  VEC(Op *) list;
+  Arena *arena;
+} Calls;
+
+static bool collect_calls(Op *op, void *user) {
+  Calls *calls = user;
+  if (op_is(op, OP_func_call))
+    vec_push(calls->arena, &calls->list, op);
+  return true;
+}
+
+static void process_function(Inliner *in, Op *function) {
+  Calls calls = {.arena = in->run->scratch};
+  in->state[function->id] = 1;
+  op_walk(function, collect_calls, &calls);
+  for (size_t i = 0; i < calls.list.len; i++) {
+    Op *call = calls.list.data[i], *callee = callee_of(in, call);
+    // Only where a block may be split: directly in the function's region.
+    if (!callee || op_parent(call) != function)
+      continue;
+    if (in->state[callee->id] == 0)
+      process_function(in, callee);
+    if (in->state[callee->id] == 2)
+      inline_call(in, call, callee);
+  }
+  in->state[function->id] = 2;
+}
+
+static bool run_inline(PassRun *run) {
+  Inliner in = {run, ARENA_ARRAY(run->scratch, uint8_t, run->module->n_ops)};
+  for (uint32_t i = 0; i < run->op->n_regions; i++)
+    for (Block *block = run->op->regions[i]->first; block; block = block->next)
+      for (Op *op = block->first; op; op = op->next)
+        if (op_is(op, OP_func_func) && op_region(op, 0)->first && in.state[op->id] == 0)
+          process_function(&in, op);
+  return true;
+}
+
+const PassInfo PASS_inline = {"inline", "replace calls of functions by their bodies",
+                              "builtin.module", NULL, run_inline};

@@ -1,0 +1,22 @@
+// RUN: %same-as-mlir %s --allow-unregistered-dialect
+// Affine expressions, the corners: divisors that are zero, negative or symbolic, divisors known of an operand, overflow; and a random sample.
+
+"t.zero"() {a = affine_map<(d0) -> (d0 floordiv 0, d0 ceildiv 0, d0 mod 0, 5 floordiv 0, 0 mod 0, (d0 * 0) ceildiv 0)>} : () -> ()
+"t.negative"() {a = affine_map<(d0) -> (d0 floordiv -1, d0 mod -1, 5 floordiv -2, -5 ceildiv -2, 5 mod -3, (d0 * 4) floordiv -2, (d0 * 4) ceildiv -2, (d0 * 4 + 3) floordiv -2, (d0 * 4) mod -2)>, b = affine_map<(d0) -> (d0 mod -4 mod 2, d0 mod 4 mod -2, d0 + (d0 floordiv -4) * 4)>} : () -> ()
+"t.modulus"() {a = affine_map<(d0)[s0] -> (d0 - (d0 floordiv s0) * s0, d0 + (d0 floordiv s0) * (-s0), d0 + (d0 floordiv (-s0)) * s0, d0 * 2 - ((d0 * 2) floordiv 3) * 3, d0 + (d0 floordiv 4) floordiv -4)>, b = affine_map<(d0)[s0] -> (d0 - (d0 floordiv 4) * 8, d0 - (d0 ceildiv 4) * 4, d0 - (s0 floordiv 4) * 4)>} : () -> ()
+"t.divisor"() {a = affine_map<(d0, d1)[s0] -> (((d0 * 8 + d1 * 8) ceildiv 2) mod 4, ((d0 * 8) mod 6 + s0) floordiv 2, ((d0 * 4) * (s0 * 6)) mod 24, (d0 * 6 + d1 * 9) mod 3, ((d0 * 8 + d1 * 8) floordiv s0) mod 4)>, b = affine_map<(d0)[s0] -> ((s0 * s0 * 4 + d0) floordiv 2, (s0 * s0 * 4 + d0) ceildiv 2, (d0 * 12 + s0 * 8) floordiv 4, (d0 * 2 + s0 * 8) mod 8)>} : () -> ()
+"t.overflow"() {a = affine_map<(d0) -> (9223372036854775807 + 1, 4294967296 * 4294967296, d0 * 4294967296 * 4294967296, d0 * 9223372036854775807 * 2, (2 + 9223372036854775807) floordiv 2)>} : () -> ()
+"t.names"() {a = affine_map<(mod, i32, true)[floordiv, f32] -> (mod mod 2, floordiv + i32, true floordiv floordiv, f32 * mod)>, b = affine_map<(d1, d0)[] -> (d0, d1)>, c = affine_map<(d0) -> (0x10 + d0, - - d0, -d0 * 2)>} : () -> ()
+"t.sets"() {a = affine_set<(d0)[s0] : ()>, b = affine_set<(d0) : (5 >= 3, d0 + 1 >= d0, d0 * 2 == d0, d0 > = 1, 0 == d0)>, c = affine_set<(d0, d1) : ((d0 + 1) * 2 <= d1 floordiv 2, d0 == -d1)>} : () -> ()
+"t.random"() {a = affine_map<(d0, d1)[s0, s1] -> ((d0 + (s0) + (d0 + d1) + (s0) * (6)) * (12), (((d0) floordiv 3) * ((6) * (s1))) floordiv (-7), (((d1) * (4)) * (4)) mod (-6))>} : () -> ()
+"t.random"() {a = affine_map<(d0, d1)[s0, s1] -> (-16, (-2 - (s0) ceildiv 1) floordiv 2 + ((((d0) mod (-3)) * (s1 + (5))) ceildiv 8), (((d0) floordiv 1) mod 2) floordiv 6)>} : () -> ()
+"t.random"() {a = affine_map<(d0, d1)[s0, s1] -> (d0 - ((d0) * (3)) + d1 - 5 + 3 + 7, ((s0 - (s0) - d0) * (7)) ceildiv 2, (0) * ((s0) ceildiv 2) + d0)>} : () -> ()
+"t.random"() {a = affine_map<(d0, d1)[s0, s1] -> (-(((16) + (16)*16) mod ((s0)*16 + (s0)*7)), 8, -(s0 + d1 - ((d0) - (d0) floordiv ((8) + (8)*0) * ((8) + (8)*0))))>} : () -> ()
+"t.random"() {a = affine_map<(d0, d1)[s0, s1] -> ((((4 + s1) floordiv 5) floordiv 3) + ((((4 + s1) floordiv 5) floordiv 3) floordiv 4) * (-4), d1, ((d0) * (-12)) * (6) - (4) ceildiv 3 - ((12) * (-8)))>} : () -> ()
+"t.random"() {a = affine_map<(d0, d1)[s0, s1] -> (-(d1) + (d0) floordiv 0 + ((d0) - (d0) floordiv s0 * s0) ceildiv 3 + s1, s1, -((d1 + (d0)) * ((3) ceildiv 16)))>} : () -> ()
+"t.random"() {a = affine_map<(d0, d1)[s0, s1] -> (-(-(-(4))), (((d0)*6 + (d0)*3) * (s1)) mod (-16) + 1 + ((s0 - s0) + (s0 - s0)*2), ((5 - (0)) floordiv 5) mod (-(s1)))>} : () -> ()
+"t.random"() {a = affine_map<(d0, d1)[s0, s1] -> ((-2) * (((s0)*2 + (s0)*5) * ((d0 + (s1)) floordiv (-1))), ((7) floordiv 5 + (d0) * (-12)) + (((7) floordiv 5 + (d0) * (-12)) floordiv 16) * (-16), (-5) * ((d1) floordiv 12) + (s0 + d0) * (-16))>} : () -> ()
+"t.random"() {a = affine_map<(d0, d1)[s0, s1] -> (d0 - (((s1) + (s1)*3) mod 4) floordiv s1, s1, ((1 + d0) ceildiv 5) mod ((3) - ((3) floordiv ((8) ceildiv s1)) * ((8) ceildiv s1)))>} : () -> ()
+"t.random"() {a = affine_map<(d0, d1)[s0, s1] -> ((((3 - 16)*2 + (3 - 16)*5) floordiv 2) - (((3 - 16)*2 + (3 - 16)*5) floordiv 2) floordiv 1 * 1, (7) * ((s0) + (s0)*16 + ((d1) * (-7))), -(((-(0)) * (-7)) * ((s0) floordiv 12 + ((s1) floordiv 6))))>} : () -> ()
+"t.random"() {a = affine_map<(d0, d1)[s0, s1] -> ((6) ceildiv 16, (d1 - (1) + (s1)) * (2), ((d0) ceildiv 0 + 1 + (((d0) floordiv (-2)) mod s0)) + (((d0) ceildiv 0 + 1 + (((d0) floordiv (-2)) mod s0)) floordiv ((s1) + (s1)*7)) * (-((s1) + (s1)*7)))>} : () -> ()
+"t.random"() {a = affine_map<(d0, d1)[s0, s1] -> (((s1 - d0) mod 4) mod 2, (-((s0) floordiv (-3))) + (-((s0) floordiv (-3)))*8, (((3) ceildiv 12)*12 + ((3) ceildiv 12)*3) mod 16)>} : () -> ()
