@@ -1,7 +1,7 @@
 // attr.c: builtin attributes. The words of each kind:
 //   integer  type, limbs...         float   type, bits (two words above 64)   string  text, type or
 //   0 array    elements...            dict    name, value pairs                 type    type symbol
-//   root, nested...        opaque  dialect, text                     unit    (none) dense array
+//   root, nested...        opaque  dialect, text, type or 0                  unit    (none) dense array
 //   element type, n, bytes (interned)     strided  offset, strides... dense    shaped type,
 //   is_splat, bytes              distinct id, attribute dense strings  shaped type, elements...
 //   dense resource  shaped type, handle sparse   shaped type, indices, values              loc  see
@@ -137,9 +137,9 @@ Attr attr_symbol(Context *ctx, Ident root, const Ident *nested, size_t n_nested)
   return attr_with_list(ctx, &ATTR_DEF_SYMBOL, head, 1, (const uint64_t *)nested, n_nested);
 }
 
-Attr attr_opaque(Context *ctx, Ident dialect, Ident text) {
-  uint64_t words[] = {WORD(dialect), WORD(text)};
-  return attr_get(ctx, &ATTR_DEF_OPAQUE, words, 2);
+Attr attr_opaque(Context *ctx, Ident dialect, Ident text, Type type) {
+  uint64_t words[] = {WORD(dialect), WORD(text), WORD(type)};
+  return attr_get(ctx, &ATTR_DEF_OPAQUE, words, 3);
 }
 
 Attr attr_enum(Context *ctx, const AttrDef *def, uint64_t value) {
@@ -218,6 +218,8 @@ Type attr_value_type(Attr attr) {
       attr_is(attr, &ATTR_DEF_DENSE) || attr_is(attr, &ATTR_DEF_DENSE_STRINGS) ||
       attr_is(attr, &ATTR_DEF_DENSE_RESOURCE) || attr_is(attr, &ATTR_DEF_SPARSE))
     return WORD_TYPE(attr->words[0]);
+  if (attr_is(attr, &ATTR_DEF_OPAQUE))
+    return WORD_TYPE(attr->words[2]);
   return attr_is(attr, &ATTR_DEF_STRING) ? WORD_TYPE(attr->words[1]) : NULL;
 }
 

@@ -26,7 +26,7 @@ Attr attr_type(Context *ctx, Type type);
 Attr attr_symbol(Context *ctx, Ident root, const Ident *nested, size_t n_nested);
 // Raw elements: little-endian, each in width/8 bytes rounded up to a power of two of bytes
 // (i1 packed in elements, one byte each in arrays). See dense.h.
-Attr attr_opaque(Context *ctx, Ident dialect, Ident text);
+Attr attr_opaque(Context *ctx, Ident dialect, Ident text, Type type); // type may be NULL
 Attr attr_enum(Context *ctx, const AttrDef *def, uint64_t value);
 // By table: an integer attribute where the table says so, else one of `def`.
 Attr attr_dense_array(Context *ctx, Type element, const void *data, size_t n);

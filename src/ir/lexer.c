@@ -11,80 +11,26 @@ enum {
   CLASS_HEX = 16
 };
 
+// Rows of 16 from 0x00; letters that are hexadecimal digits too are H.
+#define S CLASS_SPACE
+#define I CLASS_ID
 #define L (CLASS_LETTER | CLASS_ID)
 #define H (CLASS_LETTER | CLASS_ID | CLASS_HEX)
 #define D (CLASS_DIGIT | CLASS_ID | CLASS_HEX)
 static const unsigned char CLASS[256] = {
-    ['\t'] = CLASS_SPACE,
-    ['\n'] = CLASS_SPACE,
-    ['\r'] = CLASS_SPACE,
-    [' '] = CLASS_SPACE,
-    ['0'] = D,
-    ['1'] = D,
-    ['2'] = D,
-    ['3'] = D,
-    ['4'] = D,
-    ['5'] = D,
-    ['6'] = D,
-    ['7'] = D,
-    ['8'] = D,
-    ['9'] = D,
-    ['a'] = H,
-    ['b'] = H,
-    ['c'] = H,
-    ['d'] = H,
-    ['e'] = H,
-    ['f'] = H,
-    ['A'] = H,
-    ['B'] = H,
-    ['C'] = H,
-    ['D'] = H,
-    ['E'] = H,
-    ['F'] = H,
-    ['g'] = L,
-    ['h'] = L,
-    ['i'] = L,
-    ['j'] = L,
-    ['k'] = L,
-    ['l'] = L,
-    ['m'] = L,
-    ['n'] = L,
-    ['o'] = L,
-    ['p'] = L,
-    ['q'] = L,
-    ['r'] = L,
-    ['s'] = L,
-    ['t'] = L,
-    ['u'] = L,
-    ['v'] = L,
-    ['w'] = L,
-    ['x'] = L,
-    ['y'] = L,
-    ['z'] = L,
-    ['G'] = L,
-    ['H'] = L,
-    ['I'] = L,
-    ['J'] = L,
-    ['K'] = L,
-    ['L'] = L,
-    ['M'] = L,
-    ['N'] = L,
-    ['O'] = L,
-    ['P'] = L,
-    ['Q'] = L,
-    ['R'] = L,
-    ['S'] = L,
-    ['T'] = L,
-    ['U'] = L,
-    ['V'] = L,
-    ['W'] = L,
-    ['X'] = L,
-    ['Y'] = L,
-    ['Z'] = L,
-    ['_'] = L,
-    ['$'] = CLASS_ID,
-    ['.'] = CLASS_ID,
+    // clang-format off
+    0, 0, 0, 0, 0, 0, 0, 0, 0, S, S, 0, 0, S, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    S, 0, 0, 0, I, 0, 0, 0, 0, 0, 0, 0, 0, 0, I, 0, //  $ .
+    D, D, D, D, D, D, D, D, D, D, 0, 0, 0, 0, 0, 0, //  0-9
+    0, H, H, H, H, H, H, L, L, L, L, L, L, L, L, L, //  A-O
+    L, L, L, L, L, L, L, L, L, L, L, 0, 0, 0, 0, L, //  P-Z _
+    0, H, H, H, H, H, H, L, L, L, L, L, L, L, L, L, //  a-o
+    L, L, L, L, L, L, L, L, L, L, L, 0, 0, 0, 0, 0, //  p-z
+    // clang-format on
 };
+#undef S
+#undef I
 #undef L
 #undef H
 #undef D

@@ -350,7 +350,7 @@ static bool parse_dialect_attr(Parser *p, Type expected, Attr *attr) {
   Type type = NULL;
   if (parse_optional_punct(p, ':') && !parse_type(p, &type))
     return false;
-  *attr = attr_opaque(p->ctx, name, text);
+  *attr = attr_opaque(p->ctx, name, text, type);
   return true;
 }
 

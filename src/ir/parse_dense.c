@@ -263,7 +263,10 @@ bool parse_sparse(Parser *p, Type expected, Attr *attr) {
   if (!parse_punct(p, '>') || !parse_shaped_type(p, expected, &type))
     return false;
   int64_t rank = (int64_t)type_rank(type);
-  int64_t n = is_empty ? 0 : values.is_splat ? 1 : values.shape.len ? values.shape.data[0] : 0;
+  // One value for all indices is a splat; so the indices say how many there are.
+  int64_t n = is_empty || (!indices.is_splat && !indices.shape.len) ? 0
+              : indices.is_splat                                    ? 1
+                                                                    : indices.shape.data[0];
   // A list of single indices is allowed for rank 1; a lone number is one index.
   int64_t index_dims[2] = {n, rank};
   Attr index_attr, value_attr;
@@ -315,15 +318,9 @@ bool parse_dense_array(Parser *p, Attr *attr) {
   const char *at = p->token.text.ptr;
   if (!parse_type(p, &element))
     return false;
-  bool is_int = type_is_signless(element) &&
-                (type_width(element) == 1 || type_width(element) % 8 == 0) &&
-                type_width(element) <= 64;
-  bool is_float =
-      type_is_float(element) && type_width(element) % 8 == 0 && type_width(element) <= 64;
-  if (!is_int && !is_float)
-    return parser_error(p, at,
-                        "element type must be an integer or float of a multiple of 8 bits, or i1, "
-                        "of at most 64 bits");
+  bool is_number = type_is_signless(element) || type_is_float(element);
+  if (!is_number || (type_width(element) != 1 && type_width(element) % 8))
+    return parser_error(p, at, "element type must be an integer or float of a multiple of 8 bits, or i1");
   Elements e = {0};
   if (parse_optional_punct(p, ':')) {
     do {

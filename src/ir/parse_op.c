@@ -60,11 +60,8 @@ static bool parse_name_or_file(Parser *p, Loc *loc) {
   }
   Loc child = LOC_UNKNOWN;
   if (parse_optional_punct(p, '(')) {
-    at = p->token.text.ptr;
     if (!parse_loc_instance(p, &child) || !parse_punct(p, ')'))
       return false;
-    if (loc_kind(child) == LOC_IS_NAME)
-      return parser_error(p, at, "child of NameLoc can't be another NameLoc");
   }
   *loc = loc_name(p->ctx, text, child);
   return true;
@@ -249,9 +246,21 @@ static const Dialect *default_dialect_of(const OpInfo *info) {
   return info->traits & DEFAULT_DIALECT ? info->dialect : NULL;
 }
 
+// Uses without a definition inside an isolated op stay without; after an error they say nothing.
+static void drop_pending(Parser *p, size_t from, bool tell) {
+  if (tell)
+    report_pending(p, from);
+  for (size_t i = from; i < p->pending.len; i++) {
+    p->pending.data[i].name->forwards = NULL;
+    p->pending.data[i].forward->value = NULL;
+  }
+  p->pending.len = from;
+}
+
 // Names defined in a region end with it; so do its labels.
 bool parse_region(Parser *p, OpState *state, const RegionArg *args, size_t n_args,
                   Region **region) {
+  size_t n_pending = p->pending.len;
   size_t n_defined = p->defined.len, label_base = p->label_base, n_labels = p->labels.len;
   const Dialect *default_dialect = p->default_dialect;
   p->label_base = n_labels;
@@ -263,6 +272,8 @@ bool parse_region(Parser *p, OpState *state, const RegionArg *args, size_t n_arg
     ok = parse_punct(p, '}');
   if (ok)
     check_labels(p);
+  if (!ok || state->info->traits & ISOLATED)
+    drop_pending(p, n_pending, ok);
   for (size_t i = n_defined; i < p->defined.len; i++) {
     p->defined.data[i]->first = NULL;
     p->defined.data[i]->is_poisoned = false;
@@ -323,12 +334,15 @@ static bool parse_properties(Parser *p, OpState *state) {
     return true;
   const char *at = p->token.text.ptr;
   Attr dict;
-  if (!parse_attr_dict_value(p, &dict) || !parse_punct(p, '>'))
+  if (!parse_attr(p, NULL, &dict) || !parse_punct(p, '>'))
     return false;
   if (!state->info->row) {
     op_state_add_attr(p, state, p->ctx->empty, dict);
     return true;
   }
+  if (!attr_is(dict, &ATTR_DEF_DICT))
+    return parser_error(p, at, "expected DictionaryAttr as properties of '%s'",
+                        state->info->name->text);
   for (size_t i = 0; i < attr_len(dict); i++) {
     NamedAttr entry = attr_entry(dict, i);
     if (!op_info_attr(state->info, entry.name))

@@ -44,11 +44,17 @@ static bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
+static const char *skip_spaces(const char *q) {
+  while (*q == ' ' || *q == '\t' || *q == '\n' || *q == '\r')
+    q++;
+  return q;
+}
+
 // One dimension and the `x` behind it, from the characters: tokens would read 4x8 as 4 and x8.
 // False without a message where there is none.
 static bool take_dimension(Parser *p, const char **at, DimList *dims, uint64_t *scalable,
                            bool *bad) {
-  const char *q = *at;
+  const char *q = skip_spaces(*at);
   bool is_scalable = scalable && *q == '[';
   q += is_scalable;
   int64_t dim = 0;
@@ -73,6 +79,7 @@ static bool take_dimension(Parser *p, const char **at, DimList *dims, uint64_t *
     if (dims->len < 64)
       *scalable |= UINT64_C(1) << dims->len;
   }
+  q = skip_spaces(q);
   if (*q != 'x') {
     *bad = true;
     return parser_error(p, q, "expected 'x' in dimension list");

@@ -510,9 +510,8 @@ static bool resolve_locs(Op *op, void *user) {
   return true;
 }
 
-// Any name still without a definition.
-static void report_pending(Parser *p) {
-  for (size_t i = 0; i < p->pending.len; i++) {
+void report_pending(Parser *p, size_t from) {
+  for (size_t i = from; i < p->pending.len; i++) {
     PendingForward pending = p->pending.data[i];
     if (pending.forward->value && !pending.name->is_poisoned)
       parser_error(p, pending.forward->at, "use of undeclared SSA value name '%%%.*s'",
@@ -548,7 +547,7 @@ bool module_parse(Module *module, const Source *source, const ParseOptions *opti
   module->top = op_create(module, &state);
   parse_file(&p, body);
   if (p.n_errors < p.max_errors)
-    report_pending(&p);
+    report_pending(&p, 0);
   if (p.has_deferred_locs)
     op_walk(module->top, resolve_locs, &p);
   bool one_op = body->first && body->first == body->last;

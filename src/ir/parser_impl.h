@@ -86,6 +86,8 @@ void advance(Parser *p);
 void reset_lexer(Parser *p, const char *at); // read on from there
 bool define_value(Parser *p, Str name, Value *first, uint32_t n);
 Name *find_name(Parser *p, Str text);
+// Say which of the uses from `from` on still have no definition.
+void report_pending(Parser *p, size_t from);
 extern const AttrDef ATTR_DEF_DEFERRED_LOC; // words: alias, place in the source
 bool parse_op(Parser *p, Block *block);
 bool parse_alias_definition(Parser *p);

@@ -316,7 +316,7 @@ static void print_dense_elements(Printer *p, Attr attr, bool allow_hex) {
     print_dense_level(p, &cursor, 0);
 }
 
-static void print_shaped_attr_type(Printer *p, Attr attr, TypeElision elision) {
+static void print_attr_type(Printer *p, Attr attr, TypeElision elision) {
   if (elision == ELIDE_MUST)
     return;
   text_lit(p->out, " : ");
@@ -411,6 +411,15 @@ static void print_resource_attr(Printer *p, Attr attr) {
   vec_push(&p->arena, &p->used_resources, handle);
 }
 
+static void print_opaque_attr(Printer *p, Attr attr) {
+  text_char(p->out, '#');
+  text_str(p->out, ident_str(WORD_IDENT(attr->words[0])));
+  Str text = ident_str(WORD_IDENT(attr->words[1]));
+  if (text.len && text.ptr[0] != '<')
+    text_char(p->out, '.');
+  text_str(p->out, text);
+}
+
 static void print_simple_attr(Printer *p, Attr attr) {
   if (attr_is(attr, &ATTR_DEF_UNIT)) {
     text_lit(p->out, "unit");
@@ -436,13 +445,6 @@ static void print_simple_attr(Printer *p, Attr attr) {
     text_cstr(p->out, attr_is(attr, &ATTR_DEF_AFFINE_MAP) ? "affine_map<" : "affine_set<");
     print_affine(p, attr);
     text_char(p->out, '>');
-  } else if (attr_is(attr, &ATTR_DEF_OPAQUE)) {
-    text_char(p->out, '#');
-    text_str(p->out, ident_str(WORD_IDENT(attr->words[0])));
-    Str text = ident_str(WORD_IDENT(attr->words[1]));
-    if (text.len && text.ptr[0] != '<')
-      text_char(p->out, '.');
-    text_str(p->out, text);
   } else {
     bug("attribute '%s' has no text", attr->def->mnemonic);
   }
@@ -463,13 +465,17 @@ void print_attr_body(Printer *p, Attr attr, TypeElision elision) {
     text_lit(p->out, "dense<");
     print_dense_elements(p, attr, true);
     text_char(p->out, '>');
-    print_shaped_attr_type(p, attr, elision);
+    print_attr_type(p, attr, elision);
+  } else if (attr_is(attr, &ATTR_DEF_OPAQUE)) {
+    print_opaque_attr(p, attr);
+    if (attr_value_type(attr))
+      print_attr_type(p, attr, elision);
   } else if (attr_is(attr, &ATTR_DEF_SPARSE)) {
     print_sparse_attr(p, attr);
-    print_shaped_attr_type(p, attr, elision);
+    print_attr_type(p, attr, elision);
   } else if (attr_is(attr, &ATTR_DEF_DENSE_RESOURCE)) {
     print_resource_attr(p, attr);
-    print_shaped_attr_type(p, attr, elision);
+    print_attr_type(p, attr, elision);
   } else if (strcmp(attr->def->dialect, "builtin") == 0) {
     print_simple_attr(p, attr);
   } else {

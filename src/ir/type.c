@@ -96,19 +96,21 @@ Type type_complex(Context *ctx, Type element) {
   return type_get(ctx, &TYPE_DEF_COMPLEX, words, 1);
 }
 
+static Attr drop_default_space(Attr space) {
+  return attr_is(space, &ATTR_DEF_INTEGER) && attr_int_or(space, 1) == 0 ? NULL : space;
+}
+
 Type type_memref(Context *ctx, const int64_t *dims, size_t rank, Type element, Attr layout,
                  Attr space) {
   if (layout && affine_is_identity(layout, rank))
     layout = NULL;
-  if (attr_is(space, &ATTR_DEF_INTEGER) && attr_int_or(space, 1) == 0 &&
-      type_width(attr_value_type(space)) == 64)
-    space = NULL;
+  space = drop_default_space(space);
   uint64_t head[] = {WORD(element), WORD(layout), WORD(space)};
   return type_with_list(ctx, &TYPE_DEF_MEMREF, head, 3, (const uint64_t *)dims, rank);
 }
 
 Type type_unranked_memref(Context *ctx, Type element, Attr space) {
-  uint64_t words[] = {WORD(element), WORD(space)};
+  uint64_t words[] = {WORD(element), WORD(drop_default_space(space))};
   return type_get(ctx, &TYPE_DEF_UNRANKED_MEMREF, words, 2);
 }
 
