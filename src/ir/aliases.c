@@ -25,6 +25,11 @@ static size_t add_alias(Printer *p, const void *thing, bool is_type, const char 
   return p->aliases.len - 1;
 }
 
+// Anything around an alias is one level above it, whether it has an alias itself or not.
+static uint32_t own_depth(uint32_t of_children, const char *base) {
+  return of_children ? of_children + 1 : base != NULL;
+}
+
 static uint32_t larger(uint32_t a, uint32_t b) {
   return a > b ? a : b;
 }
@@ -47,11 +52,11 @@ static uint32_t visit_children(Printer *p, Attr attr, bool deferrable) {
     depth = visit_type_inner(p, attr_type_value(attr), deferrable);
   } else if (attr_is(attr, &ATTR_DEF_LOC)) {
     Loc loc = loc_from_attr(attr);
+    if (loc_metadata(loc))
+      depth = visit_attr(p, loc_metadata(loc), deferrable);
     for (size_t i = 0; i < loc_n_children(loc); i++)
       if (!(loc_kind(loc) == LOC_IS_NAME && loc_is_unknown(loc_child(loc, i))))
         depth = larger(depth, visit_loc_inner(p, loc_child(loc, i), deferrable));
-    if (loc_metadata(loc))
-      depth = larger(visit_attr(p, loc_metadata(loc), deferrable), depth);
   } else if (attr_value_type(attr)) {
     depth = visit_type_inner(p, attr_value_type(attr), deferrable);
   }
@@ -81,7 +86,7 @@ uint32_t visit_attr(Printer *p, Attr attr, bool deferrable) {
   if (!deferrable)
     p->aliases.data[index].is_deferrable = false;
   uint32_t depth = visit_children(p, attr, deferrable);
-  p->aliases.data[index].depth = base ? depth + 1 : depth;
+  p->aliases.data[index].depth = own_depth(depth, base);
   return p->aliases.data[index].depth;
 }
 
@@ -113,8 +118,8 @@ static uint32_t visit_type_inner(Printer *p, Type type, bool deferrable) {
     for (size_t i = 0; i < type_tuple_len(type); i++)
       depth = larger(depth, visit_type_inner(p, type_tuple_at(type, i), deferrable));
   }
-  p->aliases.data[index].depth = depth;
-  return depth;
+  p->aliases.data[index].depth = own_depth(depth, NULL);
+  return p->aliases.data[index].depth;
 }
 
 void visit_type(Printer *p, Type type) {

@@ -1,8 +1,8 @@
 // attr.c: builtin attributes. The words of each kind:
 //   integer  type, limbs...         float   type, bits (two words above 64)   string  text, type or
 //   0 array    elements...            dict    name, value pairs                 type    type symbol
-//   root, nested...        opaque  dialect, text, type or 0                  unit    (none) dense array
-//   element type, n, bytes (interned)     strided  offset, strides... dense    shaped type,
+//   root, nested...        opaque  dialect, text, type or 0                  unit    (none) dense
+//   array element type, n, bytes (interned)     strided  offset, strides... dense    shaped type,
 //   is_splat, bytes              distinct id, attribute dense strings  shaped type, elements...
 //   dense resource  shaped type, handle sparse   shaped type, indices, values              loc  see
 //   loc.c, affine: see affine.c

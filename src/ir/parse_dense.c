@@ -318,9 +318,10 @@ bool parse_dense_array(Parser *p, Attr *attr) {
   const char *at = p->token.text.ptr;
   if (!parse_type(p, &element))
     return false;
-  bool is_number = type_is_signless(element) || type_is_float(element);
+  bool is_number = type_is_int(element) || type_is_float(element);
   if (!is_number || (type_width(element) != 1 && type_width(element) % 8))
-    return parser_error(p, at, "element type must be an integer or float of a multiple of 8 bits, or i1");
+    return parser_error(p, at,
+                        "element type must be an integer or float of a multiple of 8 bits, or i1");
   Elements e = {0};
   if (parse_optional_punct(p, ':')) {
     do {

@@ -6,4 +6,3 @@
 "t.hex"() {a = dense<"0x0000803F00000040"> : tensor<2xf32>, b = dense<"0x000000000000F03F"> : tensor<4xf64>, c = dense<"0x003C0040"> : tensor<2xf16>} : () -> ()
 "t.complex"() {a = dense<(1.0, 2.0)> : tensor<4xcomplex<f32>>, b = dense<[(1.0, 2.0), (-0.5, 0x7F800000)]> : tensor<2xcomplex<f32>>, c = dense<(1, -2)> : tensor<2xcomplex<i8>>, d = dense<[(1, 2), (3, 4)]> : tensor<2xcomplex<i32>>, e = dense<[[(1, 2)], [(3, 4)]]> : tensor<2x1xcomplex<ui8>>, f = dense<(true, false)> : tensor<2xcomplex<i1>>, g = dense<(1.0, 1.0)> : tensor<complex<f64>>} : () -> ()
 "t.sparse"() {a = sparse<[[0, 0], [1, 2]], [1.0, 5.5]> : tensor<3x4xf32>, b = sparse<[[1]], [(1.0, 2.0)]> : tensor<3xcomplex<f64>>, c = sparse<0, 0.1> : tensor<4xf32>} : () -> ()
-"t.narrow"() {a = dense<[1.0, 2.0]> : tensor<2xf8E5M2>, b = dense<1.0> : tensor<2xf8E4M3FN>, c = dense<[1.0, 0.1]> : tensor<2xf80>, d = dense<[1.0, 2.0]> : tensor<2xf128>} : () -> ()

@@ -61,7 +61,7 @@ static Attr case_values(Parser *p, Type flag, const SwitchText *s) {
   char *data = arena_alloc(parser_scratch(p), s->values.len * size + 1);
   for (size_t i = 0; i < s->values.len; i++)
     memcpy(data + i * size, attr_limbs(s->values.data[i]), size);
-  return attr_dense(ctx, type_tensor(ctx, &n, 1, flag, NULL), data, s->values.len * size, false);
+  return attr_dense(ctx, type_vector(ctx, &n, 1, flag, 0), data, s->values.len * size, false);
 }
 
 // %flag : i32, [ default: ^bb1(...), 42: ^bb2(...) ]
@@ -146,7 +146,7 @@ static void print_cf_switch(Printer *p, Op *op) {
     print_target(p, op, i, begin, size);
     begin += size;
   }
-  print_cstr(p, op->n_successors > 1 ? "\n    ]" : "\n    ]");
+  print_cstr(p, op->n_successors > 1 ? "\n    ]" : "]");
   print_attr_dict(p, op, ELIDED);
 }
 
