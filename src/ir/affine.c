@@ -434,6 +434,13 @@ size_t affine_n_results(Attr map) {
   return map->words[2];
 }
 
+int64_t affine_result_dim(Attr map, size_t i) {
+  Words e = map->words + HEAD_WORDS;
+  while (i-- > 0)
+    e = words_after(e);
+  return words_kind(e) == AFFINE_DIM ? (int64_t)words_position(e) : -1;
+}
+
 bool affine_is_identity(Attr layout, size_t rank) {
   if (!attr_is(layout, &ATTR_DEF_AFFINE_MAP) || affine_n_dims(layout) != rank ||
       affine_n_results(layout) != rank)

@@ -18,6 +18,8 @@ bool affine_is_identity(Attr layout, size_t rank); // false for what is no map
 size_t affine_n_dims(Attr map);
 size_t affine_n_symbols(Attr map);
 size_t affine_n_results(Attr map);
+// The dimension that result i is, or -1 where it is something else.
+int64_t affine_result_dim(Attr map, size_t i);
 // Strides of a one-result map over the memref's dims; false where it is not a strided form.
 bool affine_strides(Attr layout, Type memref, int64_t *strides, int64_t *offset);
 

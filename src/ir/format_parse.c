@@ -32,7 +32,10 @@ static bool starts_with_element(Parser *p, const OpState *state, const FormatEle
   case ELEMENT_REGION:
     return t->kind == TOKEN_PUNCT && t->punct == '{';
   case ELEMENT_ATTR: {
-    const EnumTable *table = state->info->attrs[e->ref.index].kind->enumeration;
+    const AttrKind *kind = state->info->attrs[e->ref.index].kind;
+    const EnumTable *table = kind->enumeration;
+    if (strcmp(kind->name, "str") == 0)
+      return t->kind == TOKEN_STRING;
     if (!table)
       return t->kind != TOKEN_PUNCT || t->punct == '[' || t->punct == '-';
     for (unsigned i = 0; i < table->n_cases; i++)

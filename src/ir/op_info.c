@@ -300,7 +300,7 @@ Value *op_port(const Op *op, uint32_t port) {
 void op_state_add_defaults(Arena *arena, OpState *state) {
   const OpInfo *info = state->info;
   for (uint32_t i = 0; i < info->n_attrs; i++) {
-    if (!info->attrs[i].otherwise)
+    if (!info->attrs[i].otherwise || info->attrs[i].is_optional)
       continue;
     bool is_there = false;
     for (size_t j = 0; j < state->attrs.len && !is_there; j++)

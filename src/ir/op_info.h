@@ -10,6 +10,7 @@
 //       =port           has the type of that port;  =f(port): a TypeFunction of it
 //   attrs               "predicate:cmpi, alignment?:i64, fastmath:fastmath=none"
 //       ?               may be absent;  =text: value when not written, and then not printed
+//       ? and =text     stays absent when not written, but has that meaning and is not printed
 //   format              the op's custom text, in the notation MLIR's ODS uses for assemblyFormat:
 //       `lit` $port $attr type($port) functional-type($a, $b) attr-dict attr-dict-with-keyword
 //       operands, type(operands), $successor, $region, ( ... $x^ ... )? ( ... ) : ( ... )?

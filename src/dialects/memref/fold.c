@@ -1,0 +1,92 @@
+// fold.c: memref ops that are constants or one of their operands.
+
+#include "dialects/dialects.h"
+#include "dialects/memref/memref.h"
+#include "ir/affine.h"
+
+static bool fold_to_source(Op *op, FoldResult *results) {
+  if (op_operand(op, 0)->type != op->results[0].type)
+    return false;
+  results[0].value = op_operand(op, 0);
+  return true;
+}
+
+// cast(x: T -> T) is x, cast(cast(x: T -> U): U -> T) as well.
+bool fold_memref_cast(Op *op, const Attr *constants, FoldResult *results) {
+  (void)constants;
+  if (fold_to_source(op, results))
+    return true;
+  Op *inner = value_op(op_operand(op, 0));
+  if (!inner || inner->info != op->info || op_operand(inner, 0)->type != op->results[0].type)
+    return false;
+  results[0].value = op_operand(inner, 0);
+  return true;
+}
+
+bool fold_memref_memory_space_cast(Op *op, const Attr *constants, FoldResult *results) {
+  return fold_memref_cast(op, constants, results);
+}
+
+// The operand that gave an allocated buffer its size in dimension `dim`.
+static Value *allocated_size(const Op *alloc, size_t dim) {
+  uint32_t begin, n;
+  if (!op_operand_range(alloc, 0, &begin, &n))
+    return NULL;
+  Type type = alloc->results[0].type;
+  for (size_t i = 0; i < dim; i++)
+    begin += type_dim(type, i) == DIM_DYNAMIC;
+  return op_operand(alloc, begin);
+}
+
+bool fold_memref_dim(Op *op, const Attr *constants, FoldResult *results) {
+  Context *ctx = op_context(op);
+  Type type = op_operand(op, 0)->type;
+  int64_t dim;
+  if (!constants[1] || !attr_int_value(constants[1], &dim) || !type_is_memref(type) || dim < 0 ||
+      dim >= (int64_t)type_rank(type))
+    return false;
+  int64_t size = type_dim(type, (size_t)dim);
+  if (size != DIM_DYNAMIC) {
+    results[0].attr = attr_int(ctx, ctx->index, size);
+    return true;
+  }
+  Op *source = value_op(op_operand(op, 0));
+  if (!source || (!op_is(source, OP_memref_alloc) && !op_is(source, OP_memref_alloca)))
+    return false;
+  results[0].value = allocated_size(source, (size_t)dim);
+  return results[0].value != NULL;
+}
+
+bool fold_memref_rank(Op *op, const Attr *constants, FoldResult *results) {
+  (void)constants;
+  Context *ctx = op_context(op);
+  Type type = op_operand(op, 0)->type;
+  if (!type_is_memref(type))
+    return false;
+  results[0].attr = attr_int(ctx, ctx->index, (int64_t)type_rank(type));
+  return true;
+}
+
+// The whole of a buffer of static shape, under the same type.
+bool fold_memref_subview(Op *op, const Attr *constants, FoldResult *results) {
+  (void)constants;
+  Context *ctx = op_context(op);
+  Type type = op_operand(op, 0)->type;
+  Attr offsets = op_attr_named(ctx, op, "static_offsets");
+  Attr sizes = op_attr_named(ctx, op, "static_sizes");
+  Attr strides = op_attr_named(ctx, op, "static_strides");
+  if (!type_has_static_shape(type))
+    return false;
+  for (size_t i = 0; i < type_rank(type); i++)
+    if (dense_array_int(offsets, i) != 0 || dense_array_int(strides, i) != 1 ||
+        dense_array_int(sizes, i) != type_dim(type, i))
+      return false;
+  return fold_to_source(op, results);
+}
+
+bool fold_memref_transpose(Op *op, const Attr *constants, FoldResult *results) {
+  (void)constants;
+  Context *ctx = op_context(op);
+  Attr map = op_attr_named(ctx, op, "permutation");
+  return affine_is_identity(map, type_rank(op_operand(op, 0)->type)) && fold_to_source(op, results);
+}
