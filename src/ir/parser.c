@@ -15,6 +15,11 @@ Arena *parser_scratch(Parser *p) { return &p->scratch; }
 const char *parser_at(Parser *p) { return p->token.text.ptr; }
 const Token *parser_token(Parser *p) { return &p->token; }
 
+Token parser_peek(Parser *p) {
+  Lexer ahead = p->lexer;
+  return lex(&ahead);
+}
+
 // Positions are asked for in nearly ascending order: count lines from the last one.
 Loc parser_loc_at(Parser *p, const char *at) {
   while (at < p->line_start) {
