@@ -152,6 +152,7 @@ struct Dialect {
   const TypeConstraint *constraints;
   const TypeFunction *type_functions;
   const AttrKind *attr_kinds;
+  bool keeps_unknown_attrs; // `#dialect.x<...>` without a definition is kept as it stands
   const Directive *directives;
   const char *const (*op_aliases)[2]; // other spelling, op name; ends with NULL
   // How types stand inside this dialect's ops, where that is shorter.

@@ -307,6 +307,17 @@ static const AttrDef *find_attr_def(const Dialect *dialect, Str mnemonic) {
   return NULL;
 }
 
+static bool parse_opaque_attr(Parser *p, Attr *attr) {
+  Ident dialect, text;
+  if (!parse_dialect_symbol(p, &dialect, &text))
+    return false;
+  Type type = NULL;
+  if (parse_optional_punct(p, ':') && !parse_type(p, &type))
+    return false;
+  *attr = attr_opaque(p->ctx, dialect, text, type);
+  return true;
+}
+
 static bool parse_dialect_attr(Parser *p, Type expected, Attr *attr) {
   const char *at = p->token.text.ptr;
   Str rest = {at + 1, p->token.text.len - 1};
@@ -325,6 +336,8 @@ static bool parse_dialect_attr(Parser *p, Type expected, Attr *attr) {
   const Dialect *dialect = context_dialect(p->ctx, name);
   if (dialect) {
     const AttrDef *def = find_attr_def(dialect, mnemonic);
+    if (!def && dialect->keeps_unknown_attrs)
+      return parse_opaque_attr(p, attr);
     if (!def)
       return parser_error(p, at, "unknown attribute '%.*s' in dialect '%s'", STR_ARGS(mnemonic),
                           name->text);
@@ -344,14 +357,7 @@ static bool parse_dialect_attr(Parser *p, Type expected, Attr *attr) {
                         "attribute '#%.*s' is of an unknown dialect; --allow-unregistered-dialect "
                         "keeps it as it is",
                         STR_ARGS(rest));
-  Ident text;
-  if (!parse_dialect_symbol(p, &name, &text))
-    return false;
-  Type type = NULL;
-  if (parse_optional_punct(p, ':') && !parse_type(p, &type))
-    return false;
-  *attr = attr_opaque(p->ctx, name, text, type);
-  return true;
+  return parse_opaque_attr(p, attr);
 }
 
 static bool parse_any_attr(Parser *p, Type expected, Attr *attr) {

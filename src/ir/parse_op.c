@@ -418,9 +418,19 @@ static bool parse_generic_op(Parser *p, OpState *state) {
   return add_operands(p, state, &operands, &inputs, at);
 }
 
-static const OpInfo *find_in_dialect(Parser *p, const char *dialect, Str name) {
-  char *full = arena_printf(&p->scratch, "%s.%.*s", dialect, STR_ARGS(name));
-  return op_info_by_name(p->ctx, context_ident(p->ctx, full), false);
+// Another spelling of an op of this dialect.
+static const OpInfo *find_alias(Parser *p, const Dialect *dialect, Str full_name) {
+  const char *const(*alias)[2] = dialect->op_aliases;
+  for (; alias && (*alias)[0]; alias++)
+    if (str_is(full_name, (*alias)[0]))
+      return op_info_by_name(p->ctx, context_ident(p->ctx, (*alias)[1]), false);
+  return NULL;
+}
+
+static const OpInfo *find_in_dialect(Parser *p, const Dialect *dialect, Str name) {
+  char *full = arena_printf(&p->scratch, "%s.%.*s", dialect->name, STR_ARGS(name));
+  const OpInfo *info = op_info_by_name(p->ctx, context_ident(p->ctx, full), false);
+  return info && info->row ? info : find_alias(p, dialect, str_from(full));
 }
 
 // As written, as another spelling, in the region's dialect, in builtin.
@@ -431,16 +441,12 @@ static const OpInfo *find_custom_op(Parser *p, Str name) {
     info = op_info_by_name(p->ctx, context_intern(p->ctx, name), false);
   if (info && !info->row)
     info = NULL;
-  for (size_t d = 0; d < p->ctx->dialects.len && !info && has_dot; d++) {
-    const char *const(*alias)[2] = p->ctx->dialects.data[d]->op_aliases;
-    for (; alias && (*alias)[0] && !info; alias++)
-      if (str_is(name, (*alias)[0]))
-        info = op_info_by_name(p->ctx, context_ident(p->ctx, (*alias)[1]), false);
-  }
+  for (size_t d = 0; d < p->ctx->dialects.len && !info && has_dot; d++)
+    info = find_alias(p, p->ctx->dialects.data[d], name);
   if (!info && p->default_dialect)
-    info = find_in_dialect(p, p->default_dialect->name, name);
+    info = find_in_dialect(p, p->default_dialect, name);
   if (!info && !has_dot)
-    info = find_in_dialect(p, "builtin", name);
+    info = find_in_dialect(p, context_dialect(p->ctx, context_ident(p->ctx, "builtin")), name);
   return info && info->row ? info : NULL;
 }
 

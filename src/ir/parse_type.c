@@ -268,6 +268,13 @@ static bool parse_integer_type(Parser *p, Str word, Type *type, bool *matches) {
   return true;
 }
 
+static const TypeDef *find_type_def(const Dialect *dialect, Str mnemonic) {
+  for (const TypeDef *const *def = dialect->types; def && *def; def++)
+    if (str_is(mnemonic, (*def)->mnemonic))
+      return *def;
+  return NULL;
+}
+
 static bool parse_word_type(Parser *p, Type *type) {
   static const struct {
     const char *name;
@@ -293,10 +300,17 @@ static bool parse_word_type(Parser *p, Type *type) {
   *type = str_is(word, "index")  ? p->ctx->index
           : str_is(word, "none") ? p->ctx->none
                                  : type_float(p->ctx, word);
-  if (!*type)
+  if (*type) {
+    advance(p);
+    return true;
+  }
+  // Where ops need no dialect, its types need none either.
+  const TypeDef *def = p->default_dialect ? find_type_def(p->default_dialect, word) : NULL;
+  if (!def || !def->parse)
     return parser_expected(p, "type");
   advance(p);
-  return true;
+  *type = def->parse(p);
+  return *type != NULL;
 }
 
 // Of `#dialect.rest` or `!dialect.rest`, or of `!dialect<"rest">`, kept as it stands.
@@ -356,13 +370,6 @@ bool parse_balanced_text(Parser *p, Str *text) {
   *text = (Str){p->token.text.ptr, (size_t)(q + 1 - p->token.text.ptr)};
   reset_lexer(p, q + 1);
   return true;
-}
-
-static const TypeDef *find_type_def(const Dialect *dialect, Str mnemonic) {
-  for (const TypeDef *const *def = dialect->types; def && *def; def++)
-    if (str_is(mnemonic, (*def)->mnemonic))
-      return *def;
-  return NULL;
 }
 
 static bool parse_dialect_type(Parser *p, Type *type) {

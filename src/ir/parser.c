@@ -25,6 +25,11 @@ const Token *parser_token(Parser *p) {
   return &p->token;
 }
 
+Token parser_peek(Parser *p) {
+  Lexer ahead = p->lexer;
+  return lex(&ahead);
+}
+
 // Positions are asked for in nearly ascending order: count lines from the last one.
 Loc parser_loc_at(Parser *p, const char *at) {
   while (at < p->line_start) {

@@ -32,6 +32,7 @@ bool parser_error(Parser *p, const char *at, const char *format, ...)
 // "expected WHAT", at the current token.
 bool parser_expected(Parser *p, const char *what);
 const Token *parser_token(Parser *p);
+Token parser_peek(Parser *p); // the token after the current one
 
 bool parse_token(Parser *p, TokenKind kind, const char *what);
 bool parse_optional_token(Parser *p, TokenKind kind);
