@@ -81,9 +81,10 @@ static FormatRef take_arg(Compiler *c) {
     expect(c, ")");
     return ref;
   }
-  take(c, "ref("); // a reference to something read elsewhere in the format
+  bool is_ref = take(c, "ref("); // to something read elsewhere in the format
   FormatRef ref = take_ref(c);
-  take(c, ")");
+  if (is_ref)
+    expect(c, ")");
   return ref;
 }
 
