@@ -60,7 +60,7 @@ typedef struct EnumTable {
 } EnumTable;
 
 typedef struct AttrDef {
-  const char *dialect, *mnemonic;
+  const char *dialect, *mnemonic; // an empty mnemonic: `#dialect<...>`
   void (*print)(Printer *printer, Attr attr);
   Attr (*parse)(Parser *parser, Type expected);
   const EnumTable *enumeration; // then print and parse are generic: `<case>`

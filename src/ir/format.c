@@ -81,7 +81,7 @@ static FormatRef take_arg(Compiler *c) {
     expect(c, ")");
     return ref;
   }
-  bool is_ref = take(c, "ref("); // a reference to something read elsewhere in the format
+  bool is_ref = take(c, "ref("); // to something read elsewhere in the format
   FormatRef ref = take_ref(c);
   if (is_ref)
     expect(c, ")");

@@ -146,6 +146,11 @@ void number_values(Printer *p, Op *top) {
   }
 }
 
+Str printed_name(const Printer *p, const Value *value) {
+  ValueName name = p->value_names[value->id];
+  return name & 1 ? p->names.data[name >> 1] : STR("");
+}
+
 // The group a result belongs to starts at the nearest result with a name of its own.
 void print_value_name(Printer *p, const Value *value, bool with_number) {
   uint32_t first = value->index;

@@ -377,13 +377,27 @@ static bool parse_generic_regions(Parser *p, OpState *state) {
   return parse_punct(p, ')');
 }
 
+// As written, or as another spelling that a dialect accepts.
+static const OpInfo *find_spelling(Parser *p, Str name) {
+  const OpInfo *info = op_info_by_name(p->ctx, context_intern(p->ctx, name), false);
+  if (info && info->row)
+    return info;
+  for (size_t d = 0; d < p->ctx->dialects.len; d++) {
+    const char *const(*alias)[2] = p->ctx->dialects.data[d]->op_aliases;
+    for (; alias && (*alias)[0]; alias++)
+      if (str_is(name, (*alias)[0]))
+        return op_info_by_name(p->ctx, context_ident(p->ctx, (*alias)[1]), false);
+  }
+  return NULL;
+}
+
 // "name"(operands)[successors] <{properties}> ({regions}) {attributes} : type
 static bool parse_generic_op(Parser *p, OpState *state) {
   Ident name;
   const char *at = p->token.text.ptr;
   parse_string(p, &name);
-  const OpInfo *info = op_info_by_name(p->ctx, name, false);
-  if (!info || !info->row) {
+  const OpInfo *info = find_spelling(p, ident_str(name));
+  if (!info) {
     Str dialect = ident_str(name);
     dialect = str_split(&dialect, '.');
     bool known = context_dialect(p->ctx, context_intern(p->ctx, dialect)) != NULL;
@@ -418,36 +432,19 @@ static bool parse_generic_op(Parser *p, OpState *state) {
   return add_operands(p, state, &operands, &inputs, at);
 }
 
-// Another spelling of an op of this dialect.
-static const OpInfo *find_alias(Parser *p, const Dialect *dialect, Str full_name) {
-  const char *const(*alias)[2] = dialect->op_aliases;
-  for (; alias && (*alias)[0]; alias++)
-    if (str_is(full_name, (*alias)[0]))
-      return op_info_by_name(p->ctx, context_ident(p->ctx, (*alias)[1]), false);
-  return NULL;
-}
-
-static const OpInfo *find_in_dialect(Parser *p, const Dialect *dialect, Str name) {
-  char *full = arena_printf(&p->scratch, "%s.%.*s", dialect->name, STR_ARGS(name));
-  const OpInfo *info = op_info_by_name(p->ctx, context_ident(p->ctx, full), false);
-  return info && info->row ? info : find_alias(p, dialect, str_from(full));
+static const OpInfo *find_in_dialect(Parser *p, const char *dialect, Str name) {
+  return find_spelling(p, str_from(arena_printf(&p->scratch, "%s.%.*s", dialect, STR_ARGS(name))));
 }
 
 // As written, as another spelling, in the region's dialect, in builtin.
 static const OpInfo *find_custom_op(Parser *p, Str name) {
   bool has_dot = memchr(name.ptr, '.', name.len) != NULL;
-  const OpInfo *info = NULL;
-  if (has_dot)
-    info = op_info_by_name(p->ctx, context_intern(p->ctx, name), false);
-  if (info && !info->row)
-    info = NULL;
-  for (size_t d = 0; d < p->ctx->dialects.len && !info && has_dot; d++)
-    info = find_alias(p, p->ctx->dialects.data[d], name);
+  const OpInfo *info = has_dot ? find_spelling(p, name) : NULL;
   if (!info && p->default_dialect)
-    info = find_in_dialect(p, p->default_dialect, name);
+    info = find_in_dialect(p, p->default_dialect->name, name);
   if (!info && !has_dot)
-    info = find_in_dialect(p, context_dialect(p->ctx, context_ident(p->ctx, "builtin")), name);
-  return info && info->row ? info : NULL;
+    info = find_in_dialect(p, "builtin", name);
+  return info;
 }
 
 static bool parse_custom_op(Parser *p, OpState *state) {

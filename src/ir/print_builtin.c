@@ -481,7 +481,8 @@ void print_attr_body(Printer *p, Attr attr, TypeElision elision) {
   } else {
     text_char(p->out, '#');
     text_cstr(p->out, attr->def->dialect);
-    text_char(p->out, '.');
+    if (*attr->def->mnemonic)
+      text_char(p->out, '.');
     text_cstr(p->out, attr->def->mnemonic);
     if (attr->def->enumeration) {
       text_char(p->out, '<');
