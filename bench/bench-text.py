@@ -1,0 +1,180 @@
+#!/usr/bin/env python3
+"""Compare `sluice opt` with mlir-opt-19: read, verify and print modules of 10^3 to 10^6 ops.
+
+  bench/bench-text.py [--quick] [--seed S]
+
+Both tools run in turn on the same files, written by bench/gen-module. Of the runs of a tool the
+best and the median are given; ratios are of the best. --quick leaves out 10^6 ops.
+Exit code 0 whatever the figures are; 1 where a tool is missing or fails.
+"""
+
+import argparse
+import pathlib
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SLUICE = ROOT / "build" / "sluice"
+RUNS = {1000: 15, 10_000: 11, 100_000: 7, 1_000_000: 3}  # ops: runs of each tool
+STARTS = 200
+
+# The targets (DESIGN.md, "How fast, how big").
+FASTER, LEANER, AT_OPS = 10.0, 2.0, 100_000
+START_MS = 3.0
+GROWTH = 13.0  # per decade, from 10^4 ops on; linear is 10, the rest is what caches and noise do
+
+EMPTY_PROGRAM = "int main(void) { return 0; }\n"
+
+
+@dataclass
+class Run:
+    wall: float
+    cpu: float
+    memory: float  # MB, at the peak
+
+
+class Measured:
+    """What several runs of one command took."""
+
+    def __init__(self):
+        self.runs = []
+
+    def wall(self):
+        return min(run.wall for run in self.runs)
+
+    def median(self):
+        return statistics.median(run.wall for run in self.runs)
+
+    def cpu(self):
+        return min(run.cpu for run in self.runs)
+
+    def memory(self):
+        return min(run.memory for run in self.runs)
+
+
+def fail(message):
+    print(f"bench-text: {message}", file=sys.stderr)
+    sys.exit(1)
+
+
+def compile_c(source, program):
+    compiler = shutil.which("gcc") or shutil.which("cc") or fail("there is no C compiler")
+    subprocess.run([compiler, "-O2", "-o", program, source], check=True)
+
+
+def run_once(measure, command):
+    done = subprocess.run(
+        [measure, *command],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    if done.returncode != 0:
+        fail(f"{' '.join(map(str, command))} failed:\n{done.stderr[:2000]}")
+    wall, user, system, kilobytes = map(float, done.stderr.split())
+    return Run(wall, user + system, kilobytes / 1024)
+
+
+def interleave(measure, commands, n):
+    """Run the commands in turn, n times, so that a slow moment of the machine meets them all."""
+    results = [Measured() for _ in commands]
+    for _ in range(n):
+        for command, result in zip(commands, results):
+            result.runs.append(run_once(measure, command))
+    return results
+
+
+def verdict(reached):
+    return "PASS" if reached else "FAIL"
+
+
+def print_table(rows):
+    """Columns as wide as they need to be; numbers to the right, the verdict to the left."""
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    for row in rows:
+        cells = [cell.rjust(width) for cell, width in zip(row[:-1], widths)]
+        print("  ".join([*cells, row[-1]]).rstrip())
+
+
+def bench_sizes(measure, mlir_opt, folder, sizes, seed):
+    results = {}
+    for n in sizes:
+        path = folder / f"{n}.mlir"
+        with open(path, "w") as out:
+            generator = [sys.executable, ROOT / "bench" / "gen-module", str(n), "--seed", str(seed)]
+            subprocess.run(generator, stdout=out, check=True)
+        rest = [path, "-o", "/dev/null"]
+        commands = [[SLUICE, "opt", *rest], [mlir_opt, *rest]]
+        results[n] = interleave(measure, commands, RUNS[n])
+    return results
+
+
+def report_sizes(results):
+    rows = [["ops", "speed-up", "CPU", "memory", "target"]]
+    for n, (ours, theirs) in results.items():
+        faster, leaner = theirs.wall() / ours.wall(), theirs.memory() / ours.memory()
+        target = ""
+        if n == AT_OPS:
+            target = f"{verdict(faster >= FASTER)} {FASTER:.0f}x faster, "
+            target += f"{verdict(leaner >= LEANER)} {LEANER:.0f}x leaner"
+        row = [f"{faster:.1f}x", f"{theirs.cpu() / ours.cpu():.1f}x", f"{leaner:.1f}x"]
+        rows.append([f"{n:,}", *row, target])
+    print_table(rows)
+    print()
+    rows = [["ops", "tool", "best ms", "median ms", "CPU ms", "peak MB", "us/op", "growth", ""]]
+    for tool, name in enumerate(["sluice", "mlir-opt-19"]):
+        last = None
+        for n, measured in results.items():
+            m = measured[tool]
+            growth = m.wall() / last if last else None
+            is_judged = growth and tool == 0 and n > 10_000
+            row = [f"{n:,}", name, f"{1e3 * m.wall():.2f}", f"{1e3 * m.median():.2f}"]
+            row += [f"{1e3 * m.cpu():.2f}", f"{m.memory():.1f}", f"{1e6 * m.wall() / n:.2f}"]
+            row += [f"{growth:.1f}x" if growth else ""]
+            rows.append([*row, f"{verdict(growth <= GROWTH)} linear" if is_judged else ""])
+            last = m.wall()
+    print_table(rows)
+
+
+def bench_start(measure, folder):
+    (folder / "empty.c").write_text(EMPTY_PROGRAM)
+    compile_c(folder / "empty.c", folder / "empty")
+    (folder / "empty.mlir").write_text("module {\n}\n")
+    commands = [[SLUICE, "opt", folder / "empty.mlir", "-o", "/dev/null"], [folder / "empty"]]
+    ours, empty = interleave(measure, commands, STARTS)
+    above = 1e3 * (ours.median() - empty.median())
+    print(
+        f"start-up: {1e3 * ours.median():.2f} ms on an empty module, "
+        f"{1e3 * empty.median():.2f} ms an empty C program (medians of {STARTS}): "
+        f"{above:.2f} ms above, {verdict(above <= START_MS)} at most {START_MS:.0f} ms"
+    )
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--quick", action="store_true", help="leave out 10^6 ops")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    mlir_opt = shutil.which("mlir-opt-19") or fail("there is no mlir-opt-19 (package mlir-19-tools)")
+    if not SLUICE.exists():
+        fail(f"there is no {SLUICE}: run `make` first")
+    sizes = [n for n in RUNS if n < 1_000_000 or not arguments.quick]
+    with tempfile.TemporaryDirectory(prefix="sluice-bench-") as name:
+        folder = pathlib.Path(name)
+        measure = folder / "measure"
+        compile_c(ROOT / "bench" / "measure.c", measure)
+        print("sluice opt against mlir-opt-19: read, verify, print to /dev/null\n")
+        report_sizes(bench_sizes(measure, mlir_opt, folder, sizes, arguments.seed))
+        print()
+        bench_start(measure, folder)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+// measure.c: run a command, then print what it took on standard error:
+//
+//   seconds of wall time, of user time, of system time, peak memory in kilobytes
+//
+// A process that is started counts the memory of the one that started it until it begins its own
+// program, so the benchmarks do not start what they measure from Python.
+
+#include <stdio.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static double seconds(struct timeval time) {
+  return (double)time.tv_sec + (double)time.tv_usec / 1e6;
+}
+
+int main(int argc, char **argv) {
+  if (argc < 2) {
+    fputs("usage: measure COMMAND [ARGUMENT...]\n", stderr);
+    return 2;
+  }
+  struct timespec start, end;
+  clock_gettime(CLOCK_MONOTONIC, &start);
+  pid_t child = vfork();
+  if (child == 0) {
+    execvp(argv[1], argv + 1);
+    _exit(127);
+  }
+  int status;
+  struct rusage usage;
+  if (child < 0 || wait4(child, &status, 0, &usage) < 0) {
+    perror("measure");
+    return 2;
+  }
+  clock_gettime(CLOCK_MONOTONIC, &end);
+  double wall = (double)(end.tv_sec - start.tv_sec) + (double)(end.tv_nsec - start.tv_nsec) / 1e9;
+  fprintf(stderr, "%.6f %.6f %.6f %ld\n", wall, seconds(usage.ru_utime), seconds(usage.ru_stime),
+          usage.ru_maxrss);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 2;
+}
