@@ -9,12 +9,12 @@
 #include "ir/pass.h"
 #include "ir/symbol.h"
 
+enum { NEW, IN_PROGRESS, DONE };
+
 typedef struct Inliner {
   PassRun *run;
-  uint8_t *state; // by op id of a function: 0 new, 1 in progress, 2 done
+  uint8_t *state; // by op id of a function
 } Inliner;
-
-static void process_function(Inliner *in, Op *function);
 
 static Op *callee_of(Inliner *in, const Op *call) {
   Op *callee = symbol_resolve(call, op_attr_named(in->run->ctx, call, "callee"));
@@ -103,21 +103,41 @@ static bool collect_calls(Op *op, void *user) {
   return true;
 }
 
+// A function whose calls are being looked at; callees that are new go first, on top of it.
+typedef struct Frame {
+  Op *function;
+  Calls calls;
+  size_t next;
+} Frame;
+
+static Frame enter(Inliner *in, Op *function) {
+  Frame frame = {.function = function, .calls.arena = in->run->scratch};
+  in->state[function->id] = IN_PROGRESS;
+  op_walk(function, collect_calls, &frame.calls);
+  return frame;
+}
+
 static void process_function(Inliner *in, Op *function) {
-  Calls calls = {.arena = in->run->scratch};
-  in->state[function->id] = 1;
-  op_walk(function, collect_calls, &calls);
-  for (size_t i = 0; i < calls.list.len; i++) {
-    Op *call = calls.list.data[i], *callee = callee_of(in, call);
-    // Only where a block may be split: directly in the function's region.
-    if (!callee || op_parent(call) != function)
+  VEC(Frame) stack = {0};
+  vec_push(in->run->scratch, &stack, enter(in, function));
+  while (stack.len) {
+    Frame *top = &vec_last(&stack);
+    if (top->next == top->calls.list.len) {
+      in->state[top->function->id] = DONE;
+      stack.len--;
       continue;
-    if (in->state[callee->id] == 0)
-      process_function(in, callee);
-    if (in->state[callee->id] == 2)
+    }
+    Op *call = top->calls.list.data[top->next], *callee = callee_of(in, call);
+    // Only where a block may be split: directly in the function's region.
+    bool fits = callee && op_parent(call) == top->function;
+    if (fits && in->state[callee->id] == NEW) {
+      vec_push(in->run->scratch, &stack, enter(in, callee));
+      continue;
+    }
+    top->next++;
+    if (fits && in->state[callee->id] == DONE)
       inline_call(in, call, callee);
   }
-  in->state[function->id] = 2;
 }
 
 static bool run_inline(PassRun *run) {
@@ -125,7 +145,7 @@ static bool run_inline(PassRun *run) {
   for (uint32_t i = 0; i < run->op->n_regions; i++)
     for (Block *block = run->op->regions[i]->first; block; block = block->next)
       for (Op *op = block->first; op; op = op->next)
-        if (op_is(op, OP_func_func) && op_region(op, 0)->first && in.state[op->id] == 0)
+        if (op_is(op, OP_func_func) && op_region(op, 0)->first && in.state[op->id] == NEW)
           process_function(&in, op);
   return true;
 }
