@@ -70,14 +70,5 @@ extern const AttrDef ATTR_DEF_arith_overflow, ATTR_DEF_arith_fastmath;
    &ENUM_arith_cmpf,                                                                               \
    NULL,                                                                                           \
    false}
-#define ATTR_KIND_ATOMIC_RMW                                                                       \
-  {"atomic_rmw_kind",                                                                              \
-   "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14",      \
-   NULL,                                                                                           \
-   NULL,                                                                                           \
-   NULL,                                                                                           \
-   &ENUM_arith_atomic_rmw_kind,                                                                    \
-   NULL,                                                                                           \
-   false}
 
 #endif
