@@ -41,7 +41,7 @@ static bool starts_with_element(Parser *p, const OpState *state, const FormatEle
     for (unsigned i = 0; i < table->n_cases; i++)
       if (t->kind == TOKEN_BARE && str_is(t->text, table->cases[i].text))
         return true;
-    return false;
+    return t->kind == TOKEN_STRING; // the keyword in quotes
   }
   case ELEMENT_GROUP:
     return starts_with_element(p, state, &format->elements[e->first_child]);
@@ -90,10 +90,32 @@ static bool parse_kind_attr(Parser *p, const AttrKind *kind, Attr *attr) {
   return true;
 }
 
+// Whether a keyword stands here that is none of the attribute's cases; reports it as MLIR does.
+static bool is_wrong_case(Parser *p, const AttrSpec *spec) {
+  const EnumTable *table = spec->kind->enumeration;
+  const Token *t = parser_token(p);
+  if (!table || spec->kind->def || t->kind != TOKEN_BARE)
+    return false;
+  for (unsigned i = 0; i < table->n_cases; i++)
+    if (str_is(t->text, table->cases[i].text))
+      return false;
+  Text list = {0};
+  for (unsigned i = 0; i < table->n_cases; i++)
+    text_printf(&list, "%s%s", i ? ", " : "", table->cases[i].text);
+  parser_error(p, t->text.ptr,
+               "expected string or keyword containing one of the following enum values for "
+               "attribute '%s' [%.*s]",
+               spec->name->text, (int)list.len, list.data);
+  text_free(&list);
+  return true;
+}
+
 static bool parse_attr_element(Parser *p, OpState *state, const FormatElement *e) {
   const AttrSpec *spec = &state->info->attrs[e->ref.index];
   const char *at = parser_at(p);
   Attr attr;
+  if (is_wrong_case(p, spec))
+    return false;
   if (!parse_kind_attr(p, spec->kind, &attr))
     return false;
   if (spec->kind->holds && !spec->kind->holds(attr))

@@ -220,11 +220,13 @@ static bool verify_symbol(const Op *op) {
 
 static bool verify_registered(Verifier *v, Op *op) {
   const OpRow *row = op->info->row;
-  if (!verify_ports(op, false) || !verify_ports(op, true) || !verify_attrs(op) || !verify_rules(op))
+  if (!verify_ports(op, false) || !verify_ports(op, true) || !verify_attrs(op))
     return false;
   if (op_has(op, SAME_TYPE) && !verify_same_types(op))
     return false;
   if (op_has(op, SAME_SHAPE) && !verify_shapes(op))
+    return false;
+  if (!verify_rules(op))
     return false;
   if (op->n_regions != row->n_regions)
     return op_error(op, "requires %u region%s", row->n_regions, plural(row->n_regions));

@@ -1,6 +1,7 @@
 // memref.c: the memref dialect's tables.
 
 #include "dialects/memref/memref.h"
+#include "dialects/arith/arith.h"
 #include "dialects/rows.h"
 
 static bool is_memref_of_rank_1(Type type) {
@@ -20,14 +21,6 @@ static const TypeConstraint CONSTRAINTS[] = {
     {"shape", "1D memref of signless integer or index values", is_shape_buffer, NULL},
     {0},
 };
-
-static const EnumCase ATOMIC_KINDS[] = {
-    {"addf", 0},  {"addi", 1},     {"assign", 2}, {"maximumf", 3}, {"maxs", 4},
-    {"maxu", 5},  {"minimumf", 6}, {"mins", 7},   {"minu", 8},     {"mulf", 9},
-    {"muli", 10}, {"ori", 11},     {"andi", 12},  {"maxnumf", 13}, {"minnumf", 14},
-};
-static const EnumTable ATOMIC_KIND = {"atomic operation", ATOMIC_KINDS, N_ROWS(ATOMIC_KINDS), NULL,
-                                      64};
 
 static bool is_int_at_least(Attr attr, unsigned width, int64_t least) {
   return attr_is(attr, &ATTR_DEF_INTEGER) && type_is_int_of(attr_value_type(attr), width) &&
@@ -84,7 +77,7 @@ static const AttrKind ATTR_KINDS[] = {
     {.name = "atomic_kind",
      .description = "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, "
                     "12, 13, 14",
-     .enumeration = &ATOMIC_KIND},
+     .enumeration = &ENUM_arith_atomic_rmw_kind},
     {0},
 };
 
