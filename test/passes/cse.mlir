@@ -61,6 +61,7 @@ func.func @dominates(%c: i1, %a: i32) -> i32 {
   // CHECK-NOT: arith.addi
   // CHECK: return %[[S]]
   %0 = arith.addi %a, %a : i32
+  "t.use"(%0) : (i32) -> ()
   cf.br ^second
 ^third:
   %2 = arith.addi %a, %a : i32

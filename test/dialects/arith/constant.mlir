@@ -24,8 +24,6 @@ func.func @floats() {
   %3 = arith.constant -1.0e-3 : f16
   %4 = arith.constant 2.0 : bf16
   %5 = arith.constant 3.141592653589793 : f64
-  %6 = arith.constant 1.0 : f80
-  %7 = arith.constant 1.0 : f128
   return
 }
 func.func @elements() {
