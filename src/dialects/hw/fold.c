@@ -1,13 +1,7 @@
-// fold.c: folds of hw: constants, and reading back what was just put together.
+// fold.c: folds of hw: reading back what was just put together.
 
 #include "dialects/hw/hooks.h"
 #include "dialects/rows.h"
-
-bool fold_hw_constant(Op *op, const Attr *constants, FoldResult *results) {
-  (void)constants;
-  results[0].attr = op_attr_named(op_context(op), op, "value");
-  return true;
-}
 
 // A graph region may hold cycles: an op is never replaced by itself.
 static bool fold_to_value(const Op *op, Value *value, FoldResult *results) {

@@ -55,7 +55,6 @@ void name_hw_struct_extract(Op *op, NameFn *name, void *user);
 void name_hw_struct_explode(Op *op, NameFn *name, void *user);
 
 // fold.c
-bool fold_hw_constant(Op *op, const Attr *constants, FoldResult *results);
 bool fold_hw_array_get(Op *op, const Attr *constants, FoldResult *results);
 bool fold_hw_array_slice(Op *op, const Attr *constants, FoldResult *results);
 bool fold_hw_array_concat(Op *op, const Attr *constants, FoldResult *results);
