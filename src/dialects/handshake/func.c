@@ -1,0 +1,251 @@
+// func.c: functions, their instances, and how they end.
+//
+//   handshake.func @f(%arg0: !handshake.control<>, ...) -> !handshake.control<>
+//       attributes {argNames = ["start"], resNames = ["end"]} { ... }
+//
+// argNames and resNames are the circuit's port names. Where they are not written they come from
+// the arguments' SSA names, or are in0, in1, ... and out0, out1, ...
+
+#include "dialects/function.h"
+#include "dialects/handshake/hooks.h"
+#include "ir/symbol.h"
+
+#include <ctype.h>
+
+static Type function_type_of(const Op *op) {
+  return attr_type_value(op_attr_named(op_context(op), op, "function_type"));
+}
+
+static Attr numbered_names(Parser *p, const char *prefix, size_t n) {
+  Context *ctx = parser_context(p);
+  Attr *names = ARENA_ARRAY(parser_scratch(p), Attr, n);
+  for (size_t i = 0; i < n; i++)
+    names[i] = attr_string(ctx, str_from(arena_printf(parser_scratch(p), "%s%zu", prefix, i)));
+  return attr_array(ctx, names, n);
+}
+
+static Attr argument_names(Parser *p, const Signature *s) {
+  Context *ctx = parser_context(p);
+  Attr *names = ARENA_ARRAY(parser_scratch(p), Attr, s->args.len);
+  for (size_t i = 0; i < s->args.len; i++) {
+    Str name = s->args.data[i].name.name;
+    if (!name.len || isdigit((unsigned char)name.ptr[0]))
+      return numbered_names(p, "in", s->args.len);
+    names[i] = attr_string(ctx, name);
+  }
+  return attr_array(ctx, names, s->args.len);
+}
+
+static void add_port_names(Parser *p, OpState *state, const Signature *s) {
+  Context *ctx = parser_context(p);
+  if (!op_state_has_attr(state, context_ident(ctx, "argNames")))
+    op_state_set_attr(p, state, "argNames", argument_names(p, s));
+  if (!op_state_has_attr(state, context_ident(ctx, "resNames")))
+    op_state_set_attr(p, state, "resNames", numbered_names(p, "out", s->results.len));
+}
+
+bool parse_handshake_func(Parser *p, OpState *state) {
+  Context *ctx = parser_context(p);
+  Ident name;
+  Signature s = {0};
+  if (!parse_optional_visibility(p, state) || !parse_symbol_name(p, &name))
+    return false;
+  op_state_set_attr(p, state, "sym_name", attr_ident(ctx, name));
+  if (!parse_signature(p, &s, parse_handshake_type, true))
+    return false;
+  Type *inputs = ARENA_ARRAY(parser_scratch(p), Type, s.args.len);
+  for (size_t i = 0; i < s.args.len; i++)
+    inputs[i] = s.args.data[i].type;
+  Type type = type_function(ctx, inputs, s.args.len, s.results.data, s.results.len);
+  op_state_set_attr(p, state, "function_type", attr_type(ctx, type));
+  add_signature_attrs(p, state, &s);
+  if (!parse_optional_attr_dict_keyword(p, state))
+    return false;
+  add_port_names(p, state, &s);
+  Region *region;
+  bool has_body;
+  const char *at = parser_at(p);
+  if (!parse_optional_region(p, state, s.args.data, s.args.len, &region, &has_body))
+    return false;
+  if (has_body && !region->first)
+    return parser_error(p, at, "expected non-empty function body");
+  vec_push(parser_scratch(p), &state->regions, has_body ? region : region_create(parser_module(p)));
+  return true;
+}
+
+void print_handshake_func(Printer *p, Op *op) {
+  static const char *const ELIDED[] = {"sym_name",  "function_type", "sym_visibility",
+                                       "arg_attrs", "res_attrs",     NULL};
+  Attr visibility = op_attr(op, op_context(op)->sym_visibility);
+  print_char(p, ' ');
+  if (visibility) {
+    print_str(p, ident_str(attr_text(visibility)));
+    print_char(p, ' ');
+  }
+  print_symbol(p, ident_str(symbol_name(op)));
+  print_signature(p, op, function_type_of(op), true);
+  print_attr_dict_keyword(p, op, ELIDED);
+  if (!function_has_body(op))
+    return;
+  print_char(p, ' ');
+  print_region(p, op_region(op, 0), false, true);
+}
+
+static bool verify_names(const Op *op, const char *attr_name, size_t n) {
+  Attr names = op_attr_named(op_context(op), op, attr_name);
+  if (!names)
+    return !function_has_body(op) || op_error(op, "expected attribute '%s'", attr_name);
+  if (!attr_is(names, &ATTR_DEF_ARRAY))
+    return op_error(op, "expected attribute '%s' to be an array of strings", attr_name);
+  if (attr_len(names) != n)
+    return op_error(op, "attribute '%s' has %zu entries but is expected to have %zu", attr_name,
+                    attr_len(names), n);
+  for (size_t i = 0; i < n; i++)
+    if (!attr_is(attr_at(names, i), &ATTR_DEF_STRING))
+      return op_error(op, "expected all entries in attribute '%s' to be strings", attr_name);
+  return true;
+}
+
+// What a type of the days before channels is written as today.
+static const char *spelling_hint(Context *ctx, Type type) {
+  if (type_is_none(type))
+    return "; a token without data is '!handshake.control<>'";
+  if (type_is_raw(type))
+    return arena_printf(&ctx->arena, "; a token with data is '%s'",
+                        type_text(ctx, type_channel(ctx, type, NULL, 0)));
+  return "";
+}
+
+static bool verify_signature(const Op *op, Type function) {
+  Context *ctx = op_context(op);
+  for (size_t i = 0; i < type_n_inputs(function); i++) {
+    Type type = type_input(function, i);
+    if (!type_is_handshake(type) && !type_is_memref(type))
+      return op_error(op, "argument #%zu must be a channel, a control or a memref, but got '%s'%s",
+                      i, type_text(ctx, type), spelling_hint(ctx, type));
+  }
+  for (size_t i = 0; i < type_n_results(function); i++) {
+    Type type = type_result(function, i);
+    if (!type_is_handshake(type))
+      return op_error(op, "result #%zu must be a channel or a control, but got '%s'%s", i,
+                      type_text(ctx, type), spelling_hint(ctx, type));
+  }
+  return true;
+}
+
+bool verify_handshake_func(Op *op) {
+  Type type = function_type_of(op);
+  return verify_signature(op, type) && verify_function(op, type) &&
+         verify_names(op, "argNames", type_n_inputs(type)) &&
+         verify_names(op, "resNames", type_n_results(type));
+}
+
+bool verify_handshake_instance(Op *op) {
+  Context *ctx = op_context(op);
+  Attr module = op_attr_named(ctx, op, "module");
+  const Op *parent = op_parent(op);
+  if (!parent || !op_is(parent, OP_handshake_func))
+    return op_error(op, "expects parent op 'handshake.func'");
+  Op *target = symbol_resolve(op, module);
+  if (!target || !op_is(target, OP_handshake_func))
+    return op_error(op, "'%s' does not reference a valid handshake function",
+                    attr_symbol_root(module)->text);
+  Attr attr = op_attr_named(ctx, target, "function_type");
+  if (!attr_is(attr, &ATTR_DEF_TYPE) || !type_is_function(attr_type_value(attr)))
+    return true; // told there
+  Type type = attr_type_value(attr);
+  if (type_n_inputs(type) != op->n_operands)
+    return op_error(op, "'%s' has %zu arguments, but %u operands are given",
+                    attr_symbol_root(module)->text, type_n_inputs(type), op->n_operands);
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    if (op_operand(op, i)->type != type_input(type, i))
+      return op_error(op, "operand #%u must be '%s' as in '%s', but got '%s'", i,
+                      type_text(ctx, type_input(type, i)), attr_symbol_root(module)->text,
+                      type_text(ctx, op_operand(op, i)->type));
+  if (type_n_results(type) != op->n_results)
+    return op_error(op, "'%s' has %zu results, but %u are taken", attr_symbol_root(module)->text,
+                    type_n_results(type), op->n_results);
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (op->results[i].type != type_result(type, i))
+      return op_error(op, "result #%u must be '%s' as in '%s', but got '%s'", i,
+                      type_text(ctx, type_result(type, i)), attr_symbol_root(module)->text,
+                      type_text(ctx, op->results[i].type));
+  return true;
+}
+
+bool verify_handshake_end(Op *op) {
+  Context *ctx = op_context(op);
+  const Op *function = op_parent(op);
+  if (!verify_unit(op))
+    return false;
+  Attr attr = op_attr_named(ctx, function, "function_type");
+  if (!attr_is(attr, &ATTR_DEF_TYPE) || !type_is_function(attr_type_value(attr)))
+    return true; // told there
+  Type type = attr_type_value(attr);
+  if (op->n_operands != type_n_results(type))
+    return op_error(op,
+                    "number of operands must match number of function results, expected %zu but "
+                    "got %u",
+                    type_n_results(type), op->n_operands);
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    if (op_operand(op, i)->type != type_result(type, i))
+      return op_error(op,
+                      "operand #%u must have the type of function result #%u, expected '%s' "
+                      "but got '%s'",
+                      i, i, type_text(ctx, type_result(type, i)),
+                      type_text(ctx, op_operand(op, i)->type));
+  return true;
+}
+
+// {attrs} %a, %b : T1, T2; the results have the operands' types.
+bool parse_handshake_return(Parser *p, OpState *state) {
+  OperandList operands = {0};
+  TypeList types = {0};
+  if (!parse_optional_attr_dict(p, state))
+    return false;
+  const char *at = parser_at(p);
+  if (!parse_operand_list(p, &operands))
+    return false;
+  if (!operands.items.len)
+    return true;
+  if (!parse_punct(p, ':') || !parse_handshake_types(p, &types))
+    return false;
+  for (size_t i = 0; i < types.items.len; i++)
+    vec_push(parser_scratch(p), &state->types, types.items.data[i]);
+  return add_operands(p, state, &operands, &types, at);
+}
+
+void print_handshake_return(Printer *p, Op *op) {
+  print_attr_dict(p, op, NULL);
+  if (!op->n_operands)
+    return;
+  print_char(p, ' ');
+  print_operands(p, op, 0, op->n_operands);
+  for (uint32_t i = 0; i < op->n_operands; i++) {
+    print_cstr(p, i ? ", " : " : ");
+    print_handshake_short_type(p, op_operand(op, i)->type);
+  }
+}
+
+// Result i is operand i, upstream signals included: several results may carry some.
+bool verify_handshake_return(Op *op) {
+  Context *ctx = op_context(op);
+  const Op *parent = op_parent(op);
+  if (!parent || !op_is(parent, OP_handshake_func))
+    return op_error(op, "expects parent op 'handshake.func'");
+  if (op->n_operands != op->n_results)
+    return op_error(op, "must have as many results as operands, but has %u and %u", op->n_results,
+                    op->n_operands);
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    if (op_operand(op, i)->type != op->results[i].type)
+      return op_error(op, "result #%u must have the type of operand #%u ('%s'), but got '%s'", i, i,
+                      type_text(ctx, op_operand(op, i)->type), type_text(ctx, op->results[i].type));
+  return true;
+}
+
+bool fold_handshake_return(Op *op, const Attr *constants, FoldResult *results) {
+  (void)constants;
+  for (uint32_t i = 0; i < op->n_results; i++)
+    results[i].value = op_operand(op, i);
+  return op->n_results > 0;
+}
