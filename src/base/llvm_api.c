@@ -7,7 +7,9 @@
 #include <dlfcn.h>
 #include <stddef.h>
 
-static void fatal(const char *reason) { bug("LLVM: %s", reason); }
+static void fatal(const char *reason) {
+  bug("LLVM: %s", reason);
+}
 
 bool llvm_load(LlvmApi *api, const char **error) {
   static const char *const NAMES[] = {"libLLVM.so.19.1", "libLLVM-19.so.1", "libLLVM-19.so"};

@@ -8,7 +8,8 @@
 // A channel's wires, seen from the unit:
 //
 //             data, valid, downstream extras             data, valid, downstream extras
-//   ins[i]  ───────────────────────────────────►  unit  ───────────────────────────────────►  outs[i]
+//   ins[i]  ───────────────────────────────────►  unit  ───────────────────────────────────►
+//   outs[i]
 //           ◄───────────────────────────────────        ◄───────────────────────────────────
 //             ready, upstream extras: driven             ready, upstream extras: given
 //
