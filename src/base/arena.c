@@ -45,7 +45,7 @@ static void arena_add_chunk(Arena *arena, size_t size) {
 
 static void *arena_take(Arena *arena, size_t size) {
   size = round_up(size);
-  if ((size_t)(arena->end - arena->next) < size)
+  if (!arena->next || (size_t)(arena->end - arena->next) < size)
     arena_add_chunk(arena, size);
   char *p = arena->next;
   arena->next += size;

@@ -323,7 +323,7 @@ static void print_region_with(Printer *p, Region *region, bool print_entry_args,
       uint32_t start = has_branches ? preds.start[number] : 0;
       uint32_t end = has_branches ? preds.start[number + 1] : 0;
       if (header)
-        print_block_header(p, block, preds.from + start, end - start);
+        print_block_header(p, block, has_branches ? preds.from + start : NULL, end - start);
       print_block_ops(p, block, block != entry || print_terminators);
     }
     p->default_dialect = default_dialect;

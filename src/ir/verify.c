@@ -256,6 +256,16 @@ static bool verify_block(Verifier *v, Block *block) {
   return true;
 }
 
+// It has no label that a branch could name.
+static bool verify_entry(Verifier *v, const Region *region) {
+  for (const Block *block = region->first; block; block = block->next)
+    for (uint32_t i = 0; block->last && i < block->last->n_successors; i++)
+      if (block->last->successors[i] == region->first)
+        return diag_error(v->ctx, region->op->loc,
+                          "entry block of region may not have predecessors");
+  return true;
+}
+
 static bool verify_op(Verifier *v, Op *op) {
   bool ok = true;
   for (uint32_t i = 0; i < op->n_successors; i++)
@@ -266,6 +276,7 @@ static bool verify_op(Verifier *v, Op *op) {
   if (op_is_registered(op) && !verify_registered(v, op))
     ok = false; // what is inside is worth a look all the same
   for (uint32_t i = 0; i < op->n_regions; i++) {
+    ok &= verify_entry(v, op->regions[i]);
     for (Block *block = op->regions[i]->first; block; block = block->next) {
       if (!verify_block(v, block))
         ok = false;

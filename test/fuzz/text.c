@@ -1,0 +1,96 @@
+// text.c: any bytes through parser, verifier and printer.
+//
+// Bad input must be diagnosed, never crash, hang or leak. What is accepted must survive its own
+// text: each printed form is read back, verified, and printed the same.
+
+#include "dialects/dialects.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/verify.h"
+
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void stay_silent(void *user, const Diagnostic *diagnostic) {
+  (void)user;
+  (void)diagnostic;
+}
+
+// Print with its own handler: a failure shows what was said about the text.
+static void show(void *user, const Diagnostic *diagnostic) {
+  diag_print(user, diagnostic, stderr);
+}
+
+static bool read(Module *module, const Source *source) {
+  return module_parse(module, source, &(ParseOptions){0}) && op_verify(module, module->top);
+}
+
+static Text print(Module *module, PrintOptions options) {
+  Text text = {0};
+  module_print(module, &options, &text);
+  text_char(&text, 0); // the parser wants a zero byte after the text
+  text.len--;
+  return text;
+}
+
+static void fail(const char *form, const char *what, Text text, Text again) {
+  fprintf(stderr, "%s form %s\n== printed\n%s== printed again\n%s", form, what, text.data,
+          again.data ? again.data : "");
+  abort();
+}
+
+// Read `text` and print it in the form `options`: it must be `expected`.
+static void check(Context *ctx, const char *form, Text text, PrintOptions options, Text expected) {
+  Module module;
+  module_init(&module, ctx);
+  Source source = {.name = "printed", .text = text.data, .len = text.len};
+  ctx->diag.sources = &source;
+  ctx->diag.handler = show;
+  ctx->diag.user = &ctx->diag;
+  if (!read(&module, &source))
+    fail(form, "is not read back", text, (Text){0});
+  Text again = print(&module, options);
+  if (again.len != expected.len || memcmp(again.data, expected.data, again.len) != 0)
+    fail(form, "comes back different", expected, again);
+  text_free(&again);
+  module_free(&module);
+}
+
+static void round_trip(Context *ctx, Module *module) {
+  static const PrintOptions CUSTOM = {0}, GENERIC = {.generic = true},
+                            LOCATIONS = {.debug_info = true};
+  Text custom = print(module, CUSTOM);
+  Text generic = print(module, GENERIC);
+  Text locations = print(module, LOCATIONS);
+  check(ctx, "custom", custom, CUSTOM, custom);
+  check(ctx, "generic", generic, CUSTOM, custom);
+  check(ctx, "location", locations, LOCATIONS, locations);
+  text_free(&custom);
+  text_free(&generic);
+  text_free(&locations);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  // A copy of just this size: the sanitizer sees what reads beyond it.
+  char *text = malloc(size + 1);
+  if (!text)
+    return 0;
+  if (size)
+    memcpy(text, data, size);
+  text[size] = 0;
+  Source source = {.name = "input", .text = text, .len = size};
+  Context ctx;
+  context_init(&ctx);
+  dialects_register(&ctx);
+  ctx.allow_unregistered = true;
+  ctx.diag.handler = stay_silent;
+  Module module;
+  module_init(&module, &ctx);
+  if (read(&module, &source))
+    round_trip(&ctx, &module);
+  module_free(&module);
+  context_free(&ctx);
+  free(text);
+  return 0;
+}
