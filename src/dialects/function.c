@@ -142,7 +142,9 @@ void print_signature_parts(Printer *p, Op *op, const Type *inputs, size_t n_inpu
       print_cstr(p, ": ");
     }
     print_type(p, inputs[i]);
-    print_some_attrs(p, nth_attrs(op, "arg_attrs", i));
+    // MLIR looks for no aliases in the attributes of a body's arguments.
+    if (!body || !printer_is_collecting(p))
+      print_some_attrs(p, nth_attrs(op, "arg_attrs", i));
     if (body && i < body->n_args)
       print_optional_loc(p, body->arg_locs[i]);
   }

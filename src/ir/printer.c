@@ -21,6 +21,9 @@ bool printer_is_generic(const Printer *p) {
 bool printer_has_debug_info(const Printer *p) {
   return p->options.debug_info;
 }
+bool printer_is_collecting(const Printer *p) {
+  return p->is_collecting;
+}
 void print_cstr(Printer *p, const char *text) {
   text_cstr(p->out, text);
 }
@@ -345,7 +348,7 @@ static bool is_inherent(const Op *op, Ident name) {
 static void print_properties(Printer *p, const Op *op) {
   if (!op_is_registered(op)) {
     Attr properties = op_attr(op, p->ctx->empty);
-    if (!properties || p->is_collecting)
+    if (!properties)
       return;
     text_lit(p->out, " <");
     print_attr(p, properties);
@@ -386,7 +389,20 @@ static void print_generic_regions(Printer *p, Op *op) {
     text_char(p->out, ')');
 }
 
+// MLIR's order of looking for aliases: regions, types, then all attributes by name.
+static void collect_generic_op(Printer *p, Op *op) {
+  print_generic_regions(p, op);
+  print_functional_type(p, op);
+  for (uint32_t i = 0; i < op->n_attrs; i++)
+    if (op->attrs[i].name != p->ctx->empty)
+      print_attr(p, op->attrs[i].value);
+}
+
 static void print_generic_op(Printer *p, Op *op) {
+  if (p->is_collecting) {
+    collect_generic_op(p, op);
+    return;
+  }
   print_string(p, ident_str(op->info->name));
   text_char(p->out, '(');
   print_operands(p, op, 0, op->n_operands);
@@ -399,9 +415,6 @@ static void print_generic_op(Printer *p, Op *op) {
     text_char(p->out, ']');
   print_properties(p, op);
   print_generic_regions(p, op);
-  // MLIR looks for aliases in the types before the attributes.
-  if (p->is_collecting)
-    print_functional_type(p, op);
   print_discardable(p, op);
   text_lit(p->out, " : ");
   print_functional_type(p, op);

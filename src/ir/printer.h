@@ -54,5 +54,7 @@ void print_float(Printer *p, Type type, uint64_t bits);
 void print_dims(Printer *p, Type shaped); // 4x?x
 bool printer_is_generic(const Printer *p);
 bool printer_has_debug_info(const Printer *p);
+// Nothing is written: this run only finds out what gets an alias.
+bool printer_is_collecting(const Printer *p);
 
 #endif

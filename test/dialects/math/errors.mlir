@@ -42,7 +42,7 @@ func.func @fpowi_shape(%a: f32, %b: vector<4xi32>) {
 // -----
 
 func.func @fpowi_result(%a: f32, %b: i32) {
-  // expected-error @+1 {{'result' must be the type of 'lhs' ('f32'), but got 'f64'}}
+  // expected-error @+1 {{requires the same type for 'result' and 'lhs'}}
   %0 = "math.fpowi"(%a, %b) : (f32, i32) -> f64
   return
 }
