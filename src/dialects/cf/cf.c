@@ -133,20 +133,25 @@ static void print_cf_switch(Printer *p, Op *op) {
   print_operand(p, op_operand(op, 0));
   print_cstr(p, " : ");
   print_type(p, op_operand(op, 0)->type);
-  print_cstr(p, ", [\n");
+  print_cstr(p, ", [");
+  print_newline(p);
   op_operand_range(op, 1, &begin, &n);
-  print_cstr(p, "      default: ");
+  print_cstr(p, "  default: ");
   print_target(p, op, 0, begin, n);
   op_operand_range(op, 2, &begin, &n);
   for (uint32_t i = 1; i < op->n_successors; i++) {
     uint32_t size = (uint32_t)dense_array_int(segments, i - 1);
-    print_cstr(p, ",\n      ");
+    print_char(p, ',');
+    print_newline(p);
+    print_cstr(p, "  ");
     print_case_value(p, values, i - 1);
     print_cstr(p, ": ");
     print_target(p, op, i, begin, size);
     begin += size;
   }
-  print_cstr(p, op->n_successors > 1 ? "\n    ]" : "]");
+  if (op->n_successors > 1)
+    print_newline(p);
+  print_char(p, ']');
   print_attr_dict(p, op, ELIDED);
 }
 
