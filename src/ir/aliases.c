@@ -59,6 +59,13 @@ static uint32_t visit_children(Printer *p, Attr attr, bool deferrable) {
         depth = larger(depth, visit_loc_inner(p, loc_child(loc, i), deferrable));
   } else if (attr_value_type(attr)) {
     depth = visit_type_inner(p, attr_value_type(attr), deferrable);
+  } else if (attr->def->print && strcmp(attr->def->dialect, "builtin") != 0) {
+    // Only its dialect knows what it contains: that is what it prints.
+    Visit outer = p->visit;
+    p->visit = (Visit){.is_deferrable = deferrable};
+    attr->def->print(p, attr);
+    depth = p->visit.depth;
+    p->visit = outer;
   }
   return depth;
 }
@@ -186,7 +193,7 @@ bool print_alias(Printer *p, const void *thing, bool is_type) {
     if (is_type)
       visit_type(p, (Type)thing);
     else
-      visit_attr(p, (Attr)thing, false);
+      p->visit.depth = larger(p->visit.depth, visit_attr(p, (Attr)thing, p->visit.is_deferrable));
     return true;
   }
   if (!p->aliases.len)

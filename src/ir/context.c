@@ -15,7 +15,7 @@ Ident context_intern(Context *ctx, Str text) {
 void context_init(Context *ctx) {
   *ctx = (Context){0};
   ctx->idents.arena = &ctx->arena;
-  ctx->dialect_by_name.arena = ctx->op_by_name.arena = &ctx->arena;
+  ctx->dialect_by_name.arena = ctx->op_by_name.arena = ctx->named_types.arena = &ctx->arena;
   ctx->empty = context_ident(ctx, "");
   ctx->operand_segments = context_ident(ctx, "operandSegmentSizes");
   ctx->result_segments = context_ident(ctx, "resultSegmentSizes");

@@ -103,6 +103,8 @@ struct Context {
   VEC(OpInfo *) ops;   // by op id
   VEC(Ident) files;    // named by packed locations
 
+  Map named_types; // Ident "dialect.mnemonic name" -> Type: known by name, whatever they hold
+
   Map *symbol_tables; // while verifying: Op -> SymbolTable, see symbol.h
 
   // Names the core itself asks for.

@@ -515,6 +515,15 @@ void print_attr_no_type(Printer *p, Attr attr) {
   print_attr_eliding(p, attr, ELIDE_MUST);
 }
 
+void print_attr_stripped(Printer *p, Attr attr) {
+  if ((p->is_collecting || p->aliases.len) && print_alias(p, attr, false))
+    return;
+  if (strcmp(attr->def->dialect, "builtin") != 0 && attr->def->print)
+    attr->def->print(p, attr);
+  else
+    print_attr_body(p, attr, ELIDE_NEVER);
+}
+
 static void print_loc_or_alias(Printer *p, Loc loc) {
   if (p->aliases.len && print_alias(p, attr_from_loc(p->ctx, loc), false))
     return;

@@ -42,6 +42,11 @@ static void print_indent(Printer *p) {
   text_append(p->out, BLANKS, n);
 }
 
+void print_newline(Printer *p) {
+  text_char(p->out, '\n');
+  print_indent(p);
+}
+
 void print_string(Printer *p, Str text) {
   text_char(p->out, '"');
   for (size_t i = 0; i < text.len; i++) {
@@ -206,7 +211,7 @@ void print_enum(Printer *p, const EnumTable *table, uint64_t value) {
   for (unsigned i = 0; i < table->n_cases; i++) {
     if (table->cases[i].value != value)
       continue;
-    text_cstr(p->out, table->cases[i].text);
+    print_keyword_or_string(p, str_from(table->cases[i].text));
     return;
   }
   bool first = true;

@@ -21,11 +21,13 @@ Context *printer_context(Printer *p);
 void print_cstr(Printer *p, const char *text);
 void print_char(Printer *p, char c);
 void print_str(Printer *p, Str text);
+void print_newline(Printer *p); // and the blanks before the op being printed
 void print_type(Printer *p, Type type);
 void print_type_list(Printer *p, const Type *types, size_t n); // comma-separated
 void print_short_type(Printer *p, const Op *op, Type type);    // see Dialect.print_short_type
 void print_attr(Printer *p, Attr attr);
 void print_attr_no_type(Printer *p, Attr attr);
+void print_attr_stripped(Printer *p, Attr attr); // without #dialect.name, where that is known
 void print_keyword_or_string(Printer *p, Str text);
 void print_symbol(Printer *p, Str name);
 void print_string(Printer *p, Str text); // quoted and escaped

@@ -18,6 +18,12 @@ typedef struct Alias {
   const char *name; // once assigned
 } Alias;
 
+// While a dialect's attribute is printed for the aliases in it: how deep they go so far.
+typedef struct Visit {
+  bool is_deferrable;
+  uint32_t depth;
+} Visit;
+
 struct Printer {
   Context *ctx;
   Module *module;
@@ -35,6 +41,7 @@ struct Printer {
   Map alias_of; // Attr or Type -> index into aliases + 1
   VEC(Alias) aliases;
   bool is_collecting; // aliases: nothing is kept of what is printed
+  Visit visit;
   Map distinct_ids;
   VEC(Ident) used_resources;
   Map seen_resources;

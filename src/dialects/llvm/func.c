@@ -1,0 +1,208 @@
+// func.c: llvm.func and llvm.return.
+
+#include "dialects/dialects.h"
+#include "dialects/function.h"
+#include "dialects/llvm/attrs.h"
+#include "dialects/llvm/llvm.h"
+#include "ir/symbol.h"
+
+void parse_optional_enum_word(Parser *p, const EnumTable *table, uint64_t *value) {
+  for (unsigned i = 0; i < table->n_cases; i++) {
+    if (!parse_optional_keyword(p, table->cases[i].text))
+      continue;
+    *value = table->cases[i].value;
+    return;
+  }
+}
+
+uint64_t llvm_enum(const Op *op, const char *name) {
+  Attr attr = op_attr_named(op_context(op), op, name);
+  return attr ? attr_enum_value(attr) : 0;
+}
+
+Type llvm_func_type(const Op *op) {
+  return attr_type_value(op_attr_named(op_context(op), op, "function_type"));
+}
+
+bool parse_optional_llvm_comdat(Parser *p, OpState *state) {
+  Attr name;
+  if (!parse_optional_keyword(p, "comdat"))
+    return true;
+  if (!parse_punct(p, '(') || !parse_attr(p, NULL, &name) || !parse_punct(p, ')'))
+    return false;
+  op_state_set_attr(p, state, "comdat", name);
+  return true;
+}
+
+void print_llvm_comdat(Printer *p, const Op *op) {
+  Attr comdat = op_attr_named(op_context(op), op, "comdat");
+  if (!comdat)
+    return;
+  print_cstr(p, " comdat(");
+  print_attr(p, comdat);
+  print_char(p, ')');
+}
+
+bool verify_llvm_comdat_use(Op *op) {
+  Attr comdat = op_attr_named(op_context(op), op, "comdat");
+  if (!comdat)
+    return true;
+  Op *target = symbol_resolve(op, comdat);
+  return (target && op_is(target, OP_llvm_comdat_selector)) ||
+         op_error(op, "expected comdat symbol");
+}
+
+// The signature as a builtin function type; no result stands for void.
+static Type as_builtin(Context *ctx, Type function) {
+  Arena scratch = {0};
+  size_t n = llvm_function_n_params(function);
+  Type *params = ARENA_ARRAY(&scratch, Type, n), result = llvm_function_result(function);
+  for (size_t i = 0; i < n; i++)
+    params[i] = llvm_function_param(function, i);
+  Type type = type_function(ctx, params, n, &result, !type_is_llvm_void(result));
+  arena_free(&scratch);
+  return type;
+}
+
+static bool make_function_type(Parser *p, const Signature *s, const char *at, Type *type) {
+  Context *ctx = parser_context(p);
+  static const char FAILED[] = "custom op 'llvm.func' failed to construct function type: expected";
+  Type *params = ARENA_ARRAY(parser_scratch(p), Type, s->args.len);
+  for (size_t i = 0; i < s->args.len; i++) {
+    params[i] = s->args.data[i].type;
+    if (!type_is_llvm(params[i]))
+      return parser_error(p, at, "%s LLVM type for function arguments", FAILED);
+  }
+  if (s->results.len > 1)
+    return parser_error(p, at, "%s zero or one function result", FAILED);
+  Type result = s->results.len ? s->results.data[0] : type_llvm_void(ctx);
+  if (!type_is_llvm(result))
+    return parser_error(p, at, "%s LLVM type for function results", FAILED);
+  *type = type_llvm_function(ctx, result, params, s->args.len, s->is_variadic);
+  return true;
+}
+
+// vscale_range(1, 16)
+static bool parse_optional_vscale(Parser *p, OpState *state) {
+  Context *ctx = parser_context(p);
+  Attr least, most;
+  if (!parse_optional_keyword(p, "vscale_range"))
+    return true;
+  if (!parse_punct(p, '(') || !parse_attr(p, ctx->i32, &least) || !parse_punct(p, ',') ||
+      !parse_attr(p, ctx->i32, &most) || !parse_punct(p, ')'))
+    return false;
+  op_state_set_attr(p, state, "vscale_range", attr_llvm_vscale_range(ctx, least, most));
+  return true;
+}
+
+static void add_enum(Parser *p, OpState *state, const char *name, uint64_t value) {
+  Context *ctx = parser_context(p);
+  op_state_set_attr(p, state, name, attr_int(ctx, ctx->i64, (int64_t)value));
+}
+
+// linkage? visibility? unnamed_addr? cconv? @name signature vscale? comdat? attributes? body?
+bool parse_llvm_func(Parser *p, OpState *state) {
+  Context *ctx = parser_context(p);
+  uint64_t linkage = LLVM_EXTERNAL, visibility = 0, unnamed_addr = 0, cconv = LLVM_CCC;
+  Signature s = {0};
+  Ident name;
+  Type type = NULL;
+  parse_optional_enum_word(p, &LLVM_ENUM_LINKAGE, &linkage);
+  parse_optional_enum_word(p, &LLVM_ENUM_VISIBILITY, &visibility);
+  parse_optional_enum_word(p, &LLVM_ENUM_UNNAMED_ADDR, &unnamed_addr);
+  parse_optional_enum_word(p, &LLVM_ENUM_CCONV, &cconv);
+  const char *at = parser_at(p);
+  if (!parse_symbol_name(p, &name) || !parse_signature(p, &s, NULL, true) ||
+      !make_function_type(p, &s, at, &type) || !parse_optional_vscale(p, state) ||
+      !parse_optional_llvm_comdat(p, state) || !parse_optional_attr_dict_keyword(p, state))
+    return false;
+  op_state_set_attr(p, state, "linkage", attr_enum(ctx, &ATTR_DEF_LLVM_LINKAGE, linkage));
+  op_state_set_attr(p, state, "CConv", attr_enum(ctx, &ATTR_DEF_LLVM_CCONV, cconv));
+  add_enum(p, state, "visibility_", visibility);
+  add_enum(p, state, "unnamed_addr", unnamed_addr);
+  op_state_set_attr(p, state, "sym_name", attr_ident(ctx, name));
+  op_state_set_attr(p, state, "function_type", attr_type(ctx, type));
+  add_signature_attrs(p, state, &s);
+  Region *region;
+  bool has_body;
+  at = parser_at(p);
+  if (!parse_optional_region(p, state, s.args.data, s.args.len, &region, &has_body))
+    return false;
+  if (has_body && !region->first)
+    return parser_error(p, at, "expected non-empty function body");
+  vec_push(parser_scratch(p), &state->regions, has_body ? region : region_create(parser_module(p)));
+  return true;
+}
+
+static void print_vscale(Printer *p, const Op *op) {
+  Attr range = op_attr_named(op_context(op), op, "vscale_range");
+  if (!range)
+    return;
+  print_cstr(p, " vscale_range(");
+  print_attr_no_type(p, llvm_vscale_least(range));
+  print_cstr(p, ", ");
+  print_attr_no_type(p, llvm_vscale_most(range));
+  print_char(p, ')');
+}
+
+static void print_word(Printer *p, const Op *op, const char *attr, const EnumTable *table,
+                       uint64_t unwritten) {
+  uint64_t value = llvm_enum(op, attr);
+  if (value == unwritten)
+    return;
+  print_enum(p, table, value);
+  print_char(p, ' ');
+}
+
+void print_llvm_func(Printer *p, Op *op) {
+  static const char *const ELIDED[] = {"sym_name",     "function_type", "arg_attrs",   "res_attrs",
+                                       "linkage",      "CConv",         "visibility_", "comdat",
+                                       "unnamed_addr", "vscale_range",  NULL};
+  Type type = llvm_func_type(op);
+  print_char(p, ' ');
+  print_word(p, op, "linkage", &LLVM_ENUM_LINKAGE, LLVM_EXTERNAL);
+  print_word(p, op, "visibility_", &LLVM_ENUM_VISIBILITY, 0);
+  print_word(p, op, "unnamed_addr", &LLVM_ENUM_UNNAMED_ADDR, 0);
+  print_word(p, op, "CConv", &LLVM_ENUM_CCONV, LLVM_CCC);
+  print_symbol(p, ident_str(symbol_name(op)));
+  print_signature(p, op, as_builtin(op_context(op), type), llvm_function_is_variadic(type));
+  print_vscale(p, op);
+  print_llvm_comdat(p, op);
+  print_attr_dict_keyword(p, op, ELIDED);
+  if (!function_has_body(op))
+    return;
+  print_char(p, ' ');
+  print_region(p, op_region(op, 0), false, true);
+}
+
+bool verify_llvm_func(Op *op) {
+  Context *ctx = op_context(op);
+  uint64_t linkage = llvm_enum(op, "linkage");
+  Attr range = op_attr_named(ctx, op, "vscale_range");
+  if (!verify_function(op, as_builtin(ctx, llvm_func_type(op))) || !verify_llvm_comdat_use(op))
+    return false;
+  if (range &&
+      (!attr_is_llvm_vscale_range(range) || !llvm_vscale_least(range) || !llvm_vscale_most(range)))
+    return op_error(op, "attribute 'vscale_range' failed to satisfy constraint: vscale range with "
+                        "both bounds");
+  if (linkage == LLVM_COMMON)
+    return op_error(op, "functions cannot have 'common' linkage");
+  if (!function_has_body(op) && linkage != LLVM_EXTERNAL && linkage != LLVM_EXTERN_WEAK)
+    return op_error(op, "external functions must have 'external' or 'extern_weak' linkage");
+  return true;
+}
+
+bool verify_llvm_return(Op *op) {
+  Op *function = op_parent(op);
+  if (!function || !op_is(function, OP_llvm_func))
+    return true;
+  Attr type = op_attr_named(op_context(op), function, "function_type");
+  if (!attr_is(type, &ATTR_DEF_TYPE) || !type_is_llvm_function(attr_type_value(type)))
+    return true; // the function's own error
+  Type result = llvm_function_result(attr_type_value(type));
+  if (type_is_llvm_void(result))
+    return !op->n_operands || op_error(op, "expected no operands");
+  if (!op->n_operands)
+    return op_error(op, "expected 1 operand");
+  return op_operand(op, 0)->type == result || op_error(op, "mismatching result types");
+}
