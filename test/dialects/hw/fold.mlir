@@ -1,4 +1,4 @@
-// RUN: sluice opt %s --canonicalize | FileCheck %s
+// RUN: sluice opt %s --canonicalize --cse | FileCheck %s
 // What was just put together is not taken apart.
 
 !s = !hw.struct<x: i8, y: i8>
