@@ -124,18 +124,25 @@ static bool verify_unique(const Op *op, Attr list) {
   return !twice || op_error(op, "has two parameters named '%s'", twice->text);
 }
 
+static bool is_value_of(Attr value, Type type) {
+  if (attr_is(value, &ATTR_DEF_STRING) && !attr_value_type(value))
+    return type_is_none(type);
+  bool is_value = attr_is(value, &ATTR_DEF_STRING) || attr_is(value, &ATTR_DEF_INTEGER) ||
+                  attr_is(value, &ATTR_DEF_FLOAT);
+  return is_value && attr_value_type(value) == type;
+}
+
 bool verify_hw_params(const Op *op, bool need_values) {
   Context *ctx = op_context(op);
   Attr list = params_of(op);
   for (size_t i = 0; i < attr_len(list); i++) {
     Attr param = attr_at(list, i), value = param_value(param);
-    Type type = value ? attr_value_type(value) : NULL;
     if (!value && need_values)
       return op_error(op, "gives parameter '%s' no value", param_name(param)->text);
-    if (type && type != param_type(param))
-      return op_error(op, "parameter '%s' must be of type '%s', but got '%s'",
+    if (value && !is_value_of(value, param_type(param)))
+      return op_error(op, "parameter '%s' must be a number or string of type '%s', but got %s",
                       param_name(param)->text, type_text(ctx, param_type(param)),
-                      type_text(ctx, type));
+                      attr_to_text(ctx, value));
   }
   return verify_unique(op, list);
 }
