@@ -87,9 +87,12 @@ bool verify_handshake_constant(Op *op) {
   Type data = type_data(op->results[0].type);
   if (!verify_unit(op) || !verify_extra_signals(op, op_operand(op, 0), op_result(op, 0)))
     return false;
+  if (!type)
+    return op_error(op, "'value' must have the data type of 'result' ('%s'), but has no type",
+                    type_text(ctx, data));
   return type == data ||
          op_error(op, "'value' must have the data type of 'result' ('%s'), but has '%s'",
-                  type_text(ctx, data), type ? type_text(ctx, type) : "no type");
+                  type_text(ctx, data), type_text(ctx, type));
 }
 
 bool verify_handshake_buffer(Op *op) {

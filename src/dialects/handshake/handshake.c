@@ -35,7 +35,8 @@ static Type plain_control(Context *ctx) {
 static const TypeConstraint CONSTRAINTS[] = {
     {"handshake", "a channel or a control", type_is_handshake, NULL},
     {"channel", "a channel", type_is_channel, NULL},
-    {"control", "a control", type_is_control, plain_control}, // plain where no type is written
+    {"control", "a control", type_is_control, NULL},
+    {"default_control", "a control", type_is_control, plain_control}, // where no type is written
     {"plain_channel", "a channel without extra signals", is_plain_channel, NULL},
     {"plain_control", "a control without extra signals", is_plain_control, plain_control},
     {"int_channel", "a channel of signless integers of at least one bit", is_int_channel, NULL},
