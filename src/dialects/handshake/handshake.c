@@ -3,6 +3,7 @@
 
 #include "dialects/handshake/handshake.h"
 
+#include "dialects/arith/arith.h"
 #include "dialects/handshake/hooks.h"
 #include "dialects/rows.h"
 
@@ -76,8 +77,8 @@ static const AttrKind ATTR_KINDS[] = {
     {"i32_list", "array of 32-bit signless integers", is_i32_list, NULL, NULL, NULL, NULL, false},
     {"elements", "constant elements attribute", is_elements, NULL, NULL, NULL, NULL, false},
     {"buffer_type", "buffer type", NULL, NULL, NULL, &HANDSHAKE_BUFFER_TYPES, NULL, false},
-    {"cmpi", "integer comparison predicate", NULL, NULL, NULL, &HANDSHAKE_CMPI, NULL, false},
-    {"cmpf", "float comparison predicate", NULL, NULL, NULL, &HANDSHAKE_CMPF, NULL, false},
+    ATTR_KIND_CMPI,
+    ATTR_KIND_CMPF,
     {0},
 };
 

@@ -90,7 +90,7 @@ handshake.func @f(%a: channel<i32>) {
 // -----
 
 handshake.func @f(%a: channel<i32>) {
-  // expected-error @+1 {{'less' is no predicate; expected one of: eq, ne, slt, sle, sgt, sge, ult, ule, ugt, uge}}
+  // expected-error @+1 {{enum values for attribute 'predicate' [eq, ne, slt, sle, sgt, sge, ult, ule, ugt, uge]}}
   %0 = cmpi less, %a, %a : <i32>
   end
 }

@@ -161,3 +161,14 @@ handshake.func @f(%a: channel<i32>) {
   %c, %d = unbundle : control, i32
   end
 }
+
+// -----
+
+handshake.func @f() {
+  // expected-error @+1 {{use of undeclared SSA value name '%a'; its type is taken from its definition, or write ': !handshake.channel<i32, [i2]> to _'}}
+  %c, %d, %e = unbundle %a : control, i32, i2
+  // expected-error @+1 {{use of undeclared SSA value name '%b'; its type is taken from its definition, or write ': !handshake.control<> to _'}}
+  %valid = unbundle %b, %ready : i1
+  %g, %ready = bundle %valid : control
+  end
+}

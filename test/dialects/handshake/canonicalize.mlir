@@ -30,7 +30,7 @@ handshake.func @kept(%a: channel<i32>, %u: channel<i32, [ack: (U) i1]>, %t: chan
 }
 
 // CHECK-LABEL: @unbundle_bundle(
-// CHECK-NEXT: %0:2 = unbundle %arg0 [%1] : <i32, [ack: (U) i1]> to _
+// CHECK-NEXT: %0:2 = unbundle %arg0 [%1] : <i32, [ack: (U) i32]> to _
 // CHECK-NEXT: %1 = arith.addi
 // CHECK-NEXT: %channelLike = bundle %0#0, %1 :
 handshake.func @unbundle_bundle(%a: channel<i32, [ack: (U) i32]>) -> channel<i32> {

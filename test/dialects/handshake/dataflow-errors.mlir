@@ -276,7 +276,7 @@ handshake.func @f(%a: control) {
 
 handshake.func @f(%a: control) {
   // expected-error @+1 {{'handshake.constant' op 'ctrl' and 'result' must have the same extra signals, but have '!handshake.control<>' and '!handshake.channel<i32, [tag: i2]>'}}
-  %0 = constant %a {value = 1 : i32} : <i32, [tag: i2]>
+  %0 = constant %a {value = 1 : i32} : <>, <i32, [tag: i2]>
   end
 }
 
@@ -284,7 +284,7 @@ handshake.func @f(%a: control) {
 
 handshake.func @f(%a: channel<i32>) {
   // expected-error @+1 {{'handshake.constant' op operand #0 must be a control, but got '!handshake.channel<i32>'}}
-  %0 = constant %a {value = 1 : i32} : <i32>
+  %0 = constant %a {value = 1 : i32} : <i32>, <i32>
   end
 }
 
@@ -315,7 +315,7 @@ handshake.func @f(%a: control) {
 // -----
 
 handshake.func @f(%a: control) {
-  // expected-error @+1 {{'SLOW' is no buffer type; expected one of: ONE_SLOT_BREAK_DV, ONE_SLOT_BREAK_R, FIFO_BREAK_NONE, FIFO_BREAK_DV, ONE_SLOT_BREAK_DVR, SHIFT_REG_BREAK_DV, COUNTER_BUFFER}}
+  // expected-error @+1 {{enum values for attribute 'bufferType' [ONE_SLOT_BREAK_DV, ONE_SLOT_BREAK_R, FIFO_BREAK_NONE, FIFO_BREAK_DV, ONE_SLOT_BREAK_DVR, SHIFT_REG_BREAK_DV, COUNTER_BUFFER]}}
   %0 = buffer %a, bufferType = SLOW, numSlots = 2 : <>
   end
 }
@@ -357,13 +357,5 @@ handshake.func @f(%a: control<[tag: i2]>, %b: channel<i32>) {
 handshake.func @f(%a: channel<i32>) {
   // expected-error @+1 {{'handshake.wait' op expected 2 operands, but found 1}}
   %0 = "handshake.wait"(%a) : (!handshake.channel<i32>) -> !handshake.channel<i32>
-  end
-}
-
-// -----
-
-handshake.func @f() {
-  // expected-error @+1 {{use of undeclared SSA value name '%a'}}
-  %0, %1 = unbundle %a : control, i32
   end
 }
