@@ -13,7 +13,7 @@ handshake.func @control_merge(%a: control) {
 
 handshake.func @mux(%index: channel<i1>, %a: channel<i32>) {
   %ctrl, %data = unbundle %a : <i32> to _
-  // expected-error @+2 {{expected ','}}
+  // expected-error @+1 {{expected ',', but found 'end'}}
   %muxResult = handshake.mux %index [%data, %data] : i32
   end
 }

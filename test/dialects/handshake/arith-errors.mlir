@@ -58,7 +58,7 @@ handshake.func @f(%a: channel<i32>) {
 // -----
 
 handshake.func @f(%a: channel<i32>, %b: channel<i16>) {
-  // expected-error @+1 {{'handshake.addi' op 'rhs' must be the type of 'result' ('!handshake.channel<i32>'), but got '!handshake.channel<i16>'}}
+  // expected-error @+1 {{'handshake.addi' op requires the same type for 'rhs' and 'result', but got '!handshake.channel<i16>' and '!handshake.channel<i32>'}}
   %0 = "handshake.addi"(%a, %b) : (!handshake.channel<i32>, !handshake.channel<i16>) -> !handshake.channel<i32>
   end
 }
@@ -66,7 +66,7 @@ handshake.func @f(%a: channel<i32>, %b: channel<i16>) {
 // -----
 
 handshake.func @f(%a: channel<i32>, %b: channel<i32, [tag: i2]>) {
-  // expected-error @+1 {{'handshake.subi' op 'lhs' must be the type of 'result' ('!handshake.channel<i32, [tag: i2]>'), but got '!handshake.channel<i32>'}}
+  // expected-error @+1 {{'handshake.subi' op requires the same type for 'lhs' and 'result', but got '!handshake.channel<i32>' and '!handshake.channel<i32, [tag: i2]>'}}
   %0 = "handshake.subi"(%a, %b) : (!handshake.channel<i32>, !handshake.channel<i32, [tag: i2]>) -> !handshake.channel<i32, [tag: i2]>
   end
 }
@@ -74,7 +74,7 @@ handshake.func @f(%a: channel<i32>, %b: channel<i32, [tag: i2]>) {
 // -----
 
 handshake.func @f(%a: channel<f32>) {
-  // expected-error @+1 {{'handshake.sqrt' op 'operand' must be the type of 'result' ('!handshake.channel<f64>'), but got '!handshake.channel<f32>'}}
+  // expected-error @+1 {{'handshake.sqrt' op requires the same type for 'operand' and 'result', but got '!handshake.channel<f32>' and '!handshake.channel<f64>'}}
   %0 = "handshake.sqrt"(%a) : (!handshake.channel<f32>) -> !handshake.channel<f64>
   end
 }
@@ -82,7 +82,7 @@ handshake.func @f(%a: channel<f32>) {
 // -----
 
 handshake.func @f(%a: channel<i32>) {
-  // expected-error @+1 {{'handshake.absi' op 'in' must be the type of 'out' ('!handshake.channel<i16>'), but got '!handshake.channel<i32>'}}
+  // expected-error @+1 {{'handshake.absi' op requires the same type for 'in' and 'out', but got '!handshake.channel<i32>' and '!handshake.channel<i16>'}}
   %0 = absi %a : <i32> to <i16>
   end
 }

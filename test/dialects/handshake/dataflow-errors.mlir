@@ -33,7 +33,7 @@ handshake.func @f(%a: channel<i32>) {
 // -----
 
 handshake.func @f(%a: channel<i32>) {
-  // expected-error @+1 {{'handshake.fork' op 'result' must be the type of 'operand' ('!handshake.channel<i32>'), but got '!handshake.control<>'}}
+  // expected-error @+1 {{'handshake.fork' op requires the same type for 'result' and 'operand', but got '!handshake.control<>' and '!handshake.channel<i32>'}}
   %0:2 = "handshake.fork"(%a) : (!handshake.channel<i32>) -> (!handshake.channel<i32>, !handshake.control<>)
   end
 }
@@ -90,7 +90,7 @@ handshake.func @f(%a: channel<i32>) {
 // -----
 
 handshake.func @f(%a: control<[tag: i1]>) {
-  // expected-error @+1 {{'handshake.join' op 'data' must be the type of 'result' ('!handshake.control<>'), but got '!handshake.control<[tag: i1]>'}}
+  // expected-error @+1 {{'handshake.join' op requires the same type for 'data' and 'result', but got '!handshake.control<[tag: i1]>' and '!handshake.control<>'}}
   %0 = "handshake.join"(%a) : (!handshake.control<[tag: i1]>) -> !handshake.control<>
   end
 }
@@ -123,7 +123,7 @@ handshake.func @f(%a: channel<i32>, %b: control) {
 // -----
 
 handshake.func @f(%a: channel<i32>, %b: control) {
-  // expected-error @+1 {{'handshake.merge' op 'dataOperands' must be the type of 'result' ('!handshake.channel<i32>'), but got '!handshake.control<>'}}
+  // expected-error @+1 {{'handshake.merge' op requires the same type for 'dataOperands' and 'result', but got '!handshake.control<>' and '!handshake.channel<i32>'}}
   %0 = "handshake.merge"(%a, %b) : (!handshake.channel<i32>, !handshake.control<>) -> !handshake.channel<i32>
   end
 }
@@ -155,7 +155,7 @@ handshake.func @f(%i: channel<f32>, %a: channel<i32>) {
 // -----
 
 handshake.func @f(%i: channel<i1>, %a: channel<i32>) {
-  // expected-error @+1 {{'handshake.mux' op 'dataOperands' must be the type of 'result' ('!handshake.channel<i32, [tag: i1]>'), but got '!handshake.channel<i32>'}}
+  // expected-error @+1 {{'handshake.mux' op requires the same type for 'dataOperands' and 'result', but got '!handshake.channel<i32>' and '!handshake.channel<i32, [tag: i1]>'}}
   %0 = mux %i [%a, %a] : <i1>, [<i32>, <i32>] to <i32, [tag: i1]>
   end
 }
@@ -227,7 +227,7 @@ handshake.func @f(%i: channel<i1, [a: i1]>, %a: channel<i32, [b: i1]>) {
 // -----
 
 handshake.func @f(%i: channel<i1>, %a: channel<i32>) {
-  // expected-error @+1 {{'handshake.cond_br' op 'falseResult' must be the type of 'dataOperand' ('!handshake.channel<i32>'), but got '!handshake.control<>'}}
+  // expected-error @+1 {{'handshake.cond_br' op requires the same type for 'falseResult' and 'dataOperand', but got '!handshake.control<>' and '!handshake.channel<i32>'}}
   %0:2 = "handshake.cond_br"(%i, %a) : (!handshake.channel<i1>, !handshake.channel<i32>) -> (!handshake.channel<i32>, !handshake.control<>)
   end
 }
@@ -235,7 +235,7 @@ handshake.func @f(%i: channel<i1>, %a: channel<i32>) {
 // -----
 
 handshake.func @f(%a: control) {
-  // expected-error @+1 {{'handshake.br' op 'operand' must be the type of 'result' ('!handshake.channel<i32>'), but got '!handshake.control<>'}}
+  // expected-error @+1 {{'handshake.br' op requires the same type for 'operand' and 'result', but got '!handshake.control<>' and '!handshake.channel<i32>'}}
   %0 = "handshake.br"(%a) : (!handshake.control<>) -> !handshake.channel<i32>
   end
 }
@@ -331,7 +331,7 @@ handshake.func @f(%a: control) {
 // -----
 
 handshake.func @f(%a: control) {
-  // expected-error @+1 {{'handshake.buffer' op 'result' must be the type of 'operand' ('!handshake.control<>'), but got '!handshake.control<[i1]>'}}
+  // expected-error @+1 {{'handshake.buffer' op requires the same type for 'result' and 'operand', but got '!handshake.control<[i1]>' and '!handshake.control<>'}}
   %0 = "handshake.buffer"(%a) <{bufferType = 0 : i64, numSlots = 1 : i64}> : (!handshake.control<>) -> !handshake.control<[i1]>
   end
 }
@@ -339,7 +339,7 @@ handshake.func @f(%a: control) {
 // -----
 
 handshake.func @f(%a: control, %b: channel<i32>) {
-  // expected-error @+1 {{'handshake.wait' op 'result' must be the type of 'data' ('!handshake.channel<i32>'), but got '!handshake.control<>'}}
+  // expected-error @+1 {{'handshake.wait' op requires the same type for 'result' and 'data', but got '!handshake.control<>' and '!handshake.channel<i32>'}}
   %0 = wait %a, %b : (control, channel<i32>) -> control
   end
 }
