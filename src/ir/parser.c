@@ -388,6 +388,12 @@ Type operand_known_type(Parser *p, UnresolvedOperand operand) {
   return name->first && operand.index < name->n_results ? name->first[operand.index].type : NULL;
 }
 
+void operand_type_hint(Parser *p, UnresolvedOperand operand, const char *hint) {
+  for (Forward *f = find_name(p, operand.name)->forwards; f; f = f->next)
+    if (f->index == operand.index && f->value && !f->value->type && !f->hint)
+      f->hint = arena_copy(&p->arena, hint, strlen(hint) + 1);
+}
+
 bool resolve_operand(Parser *p, UnresolvedOperand operand, Type type, Value **value) {
   Name *name = find_name(p, operand.name);
   const char *at = operand.name.ptr - 1;
@@ -412,7 +418,7 @@ bool resolve_operand(Parser *p, UnresolvedOperand operand, Type type, Value **va
     f = f->next;
   if (!f) {
     f = ARENA_NEW(&p->arena, Forward);
-    *f = (Forward){placeholder(p, type), operand.index, at, name->forwards};
+    *f = (Forward){placeholder(p, type), operand.index, at, NULL, name->forwards};
     name->forwards = f;
     vec_push(&p->arena, &p->pending, ((PendingForward){name, f}));
   }
@@ -573,9 +579,13 @@ static bool resolve_locs(Op *op, void *user) {
 void report_pending(Parser *p, size_t from) {
   for (size_t i = from; i < p->pending.len; i++) {
     PendingForward pending = p->pending.data[i];
-    if (pending.forward->value && !pending.name->is_poisoned)
-      parser_error(p, pending.forward->at, "use of undeclared SSA value name '%%%.*s'",
-                   STR_ARGS(pending.name->text));
+    const Forward *f = pending.forward;
+    if (!f->value || pending.name->is_poisoned)
+      continue;
+    const char *hint = f->value->type ? NULL : f->hint;
+    parser_error(p, f->at, "use of undeclared SSA value name '%%%.*s'%s%s",
+                 STR_ARGS(pending.name->text),
+                 hint ? "; its type is taken from its definition, or " : "", hint ? hint : "");
   }
 }
 

@@ -99,6 +99,9 @@ bool add_operands(Parser *p, OpState *state, const OperandList *operands, const 
                   const char *at);
 // The type of a value that is already defined; NULL otherwise.
 Type operand_known_type(Parser *p, UnresolvedOperand operand);
+// After an operand was resolved with type NULL: what to write instead, should its definition never
+// come. Kept as long as the parser.
+void operand_type_hint(Parser *p, UnresolvedOperand operand, const char *hint);
 
 typedef struct RegionArg {
   UnresolvedOperand name;

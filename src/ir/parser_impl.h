@@ -10,6 +10,7 @@ typedef struct Forward {
   Value *value; // stands in for it; type NULL: not yet known
   uint32_t index;
   const char *at;
+  const char *hint; // what to write so that the type is known; NULL: nothing to say
   struct Forward *next;
 } Forward;
 

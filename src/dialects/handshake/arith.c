@@ -47,17 +47,3 @@ bool fold_handshake_cast(Op *op, const Attr *constants, FoldResult *results) {
   results[0].value = op_operand(op, 0);
   return op_operand(op, 0)->type == op->results[0].type;
 }
-
-static const EnumCase CMPI[] = {
-    {"eq", 0},  {"ne", 1},  {"slt", 2}, {"sle", 3}, {"sgt", 4},
-    {"sge", 5}, {"ult", 6}, {"ule", 7}, {"ugt", 8}, {"uge", 9},
-};
-
-static const EnumCase CMPF[] = {
-    {"false", 0}, {"oeq", 1},  {"ogt", 2},  {"oge", 3},   {"olt", 4},  {"ole", 5},
-    {"one", 6},   {"ord", 7},  {"ueq", 8},  {"ugt", 9},   {"uge", 10}, {"ult", 11},
-    {"ule", 12},  {"une", 13}, {"uno", 14}, {"true", 15},
-};
-
-const EnumTable HANDSHAKE_CMPI = {"predicate", CMPI, sizeof CMPI / sizeof *CMPI, NULL, 64};
-const EnumTable HANDSHAKE_CMPF = {"predicate", CMPF, sizeof CMPF / sizeof *CMPF, NULL, 64};

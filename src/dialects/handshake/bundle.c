@@ -112,6 +112,24 @@ void print_handshake_bundle(Printer *p, Op *op) {
   print_handshake_short_type(p, op->results[0].type);
 }
 
+// The type that has these downstream signals, were it written.
+static void hint_channel_type(Parser *p, UnresolvedOperand operand, const TypeList *signals) {
+  Context *ctx = parser_context(p);
+  size_t n = signals->items.len, first = 1;
+  Type data = NULL;
+  Signal *extra = ARENA_ARRAY(parser_scratch(p), Signal, n);
+  if (n > 1 && type_is_raw(signals->items.data[1]))
+    data = signals->items.data[first++];
+  for (size_t i = first; i < n; i++) {
+    if (!type_is_raw(signals->items.data[i]))
+      return;
+    extra[i - first].type = signals->items.data[i];
+  }
+  Type type = data ? type_channel(ctx, data, extra, n - first) : type_control(ctx, NULL, 0);
+  operand_type_hint(p, operand,
+                    arena_printf(parser_scratch(p), "write ': %s to _'", type_text(ctx, type)));
+}
+
 bool parse_handshake_unbundle(Parser *p, OpState *state) {
   OperandList operands = {0};
   TypeList types = {0};
@@ -139,8 +157,11 @@ bool parse_handshake_unbundle(Parser *p, OpState *state) {
     for (size_t i = 0; i < types.items.len; i++)
       vec_push(parser_scratch(p), &state->types, types.items.data[i]);
   }
-  return add_operand(p, state, operands.items.data[0], channel) &&
-         add_untyped(p, state, &operands, 1);
+  if (!add_operand(p, state, operands.items.data[0], channel))
+    return false;
+  if (!channel && !operand_known_type(p, operands.items.data[0]))
+    hint_channel_type(p, operands.items.data[0], &types);
+  return add_untyped(p, state, &operands, 1);
 }
 
 void print_handshake_unbundle(Printer *p, Op *op) {

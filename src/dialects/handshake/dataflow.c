@@ -87,9 +87,12 @@ bool verify_handshake_constant(Op *op) {
   Type data = type_data(op->results[0].type);
   if (!verify_unit(op) || !verify_extra_signals(op, op_operand(op, 0), op_result(op, 0)))
     return false;
+  if (!type)
+    return op_error(op, "'value' must have the data type of 'result' ('%s'), but has no type",
+                    type_text(ctx, data));
   return type == data ||
          op_error(op, "'value' must have the data type of 'result' ('%s'), but has '%s'",
-                  type_text(ctx, data), type ? type_text(ctx, type) : "no type");
+                  type_text(ctx, data), type_text(ctx, type));
 }
 
 bool verify_handshake_buffer(Op *op) {
@@ -183,15 +186,18 @@ static void print_merge_operands(Printer *p, Op *op, const FormatElement *e) {
 static bool parse_constant_types(Parser *p, OpState *state, FormatState *f,
                                  const FormatElement *e) {
   (void)state;
-  TypeList first = {0};
-  if (!read_type(p, &first))
+  TypeList *ctrl = &f->operand_types[e->args[0].index];
+  TypeList *result = &f->result_types[e->args[1].index];
+  if (!read_type(p, ctrl))
     return false;
-  if (!parse_optional_punct(p, ',')) {
-    f->result_types[e->args[1].index] = first;
-    return true;
-  }
-  f->operand_types[e->args[0].index] = first;
-  return read_type(p, &f->result_types[e->args[1].index]);
+  if (parse_optional_punct(p, ','))
+    return read_type(p, result);
+  Type type = ctrl->items.data[0];
+  vec_push(parser_scratch(p), &result->items, type);
+  result->is_read = true;
+  if (type_is_handshake(type))
+    ctrl->items.data[0] = type_with_data(parser_context(p), type, NULL);
+  return true;
 }
 
 static void print_constant_types(Printer *p, Op *op, const FormatElement *e) {

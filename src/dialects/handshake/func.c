@@ -207,7 +207,7 @@ bool parse_handshake_return(Parser *p, OpState *state) {
   if (!parse_operand_list(p, &operands))
     return false;
   if (!operands.items.len)
-    return true;
+    return parser_expected(p, "SSA operand");
   if (!parse_punct(p, ':') || !parse_handshake_types(p, &types))
     return false;
   for (size_t i = 0; i < types.items.len; i++)
@@ -217,8 +217,6 @@ bool parse_handshake_return(Parser *p, OpState *state) {
 
 void print_handshake_return(Printer *p, Op *op) {
   print_attr_dict(p, op, NULL);
-  if (!op->n_operands)
-    return;
   print_char(p, ' ');
   print_operands(p, op, 0, op->n_operands);
   for (uint32_t i = 0; i < op->n_operands; i++) {
@@ -233,6 +231,8 @@ bool verify_handshake_return(Op *op) {
   const Op *parent = op_parent(op);
   if (!parent || !op_is(parent, OP_handshake_func))
     return op_error(op, "expects parent op 'handshake.func'");
+  if (!op->n_operands)
+    return op_error(op, "must have at least one operand");
   if (op->n_operands != op->n_results)
     return op_error(op, "must have as many results as operands, but has %u and %u", op->n_results,
                     op->n_operands);
@@ -247,5 +247,5 @@ bool fold_handshake_return(Op *op, const Attr *constants, FoldResult *results) {
   (void)constants;
   for (uint32_t i = 0; i < op->n_results; i++)
     results[i].value = op_operand(op, i);
-  return op->n_results > 0;
+  return true;
 }

@@ -3,6 +3,7 @@
 
 #include "dialects/handshake/handshake.h"
 
+#include "dialects/arith/arith.h"
 #include "dialects/handshake/hooks.h"
 #include "dialects/rows.h"
 
@@ -35,7 +36,8 @@ static Type plain_control(Context *ctx) {
 static const TypeConstraint CONSTRAINTS[] = {
     {"handshake", "a channel or a control", type_is_handshake, NULL},
     {"channel", "a channel", type_is_channel, NULL},
-    {"control", "a control", type_is_control, plain_control}, // plain where no type is written
+    {"control", "a control", type_is_control, NULL},
+    {"default_control", "a control", type_is_control, plain_control}, // where no type is written
     {"plain_channel", "a channel without extra signals", is_plain_channel, NULL},
     {"plain_control", "a control without extra signals", is_plain_control, plain_control},
     {"int_channel", "a channel of signless integers of at least one bit", is_int_channel, NULL},
@@ -75,8 +77,8 @@ static const AttrKind ATTR_KINDS[] = {
     {"i32_list", "array of 32-bit signless integers", is_i32_list, NULL, NULL, NULL, NULL, false},
     {"elements", "constant elements attribute", is_elements, NULL, NULL, NULL, NULL, false},
     {"buffer_type", "buffer type", NULL, NULL, NULL, &HANDSHAKE_BUFFER_TYPES, NULL, false},
-    {"cmpi", "integer comparison predicate", NULL, NULL, NULL, &HANDSHAKE_CMPI, NULL, false},
-    {"cmpf", "float comparison predicate", NULL, NULL, NULL, &HANDSHAKE_CMPF, NULL, false},
+    ATTR_KIND_CMPI,
+    ATTR_KIND_CMPF,
     {0},
 };
 

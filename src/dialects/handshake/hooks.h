@@ -90,6 +90,5 @@ bool verify_handshake_truncation(Op *op);
 bool verify_handshake_bitcast(Op *op);
 bool verify_handshake_fpowi(Op *op);
 bool fold_handshake_cast(Op *op, const Attr *constants, FoldResult *results);
-extern const EnumTable HANDSHAKE_CMPI, HANDSHAKE_CMPF;
 
 #endif

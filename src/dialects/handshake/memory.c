@@ -173,8 +173,6 @@ static bool verify_input(const Op *op, uint32_t i, Type *fixed, const char *what
 }
 
 static bool verify_output(const Op *op, uint32_t i, Type *fixed, const char *what) {
-  if (i >= op->n_results)
-    return op_error(op, "has fewer results than loads");
   return verify_port_type(op, op_result(op, i), result_label(op, i), fixed, what);
 }
 
@@ -215,27 +213,32 @@ static bool verify_blocks(const Op *op, Attr blocks) {
   return ok;
 }
 
+static uint32_t count_ports(const MemoryPorts *ports, MemoryPortKind kind) {
+  uint32_t n = 0;
+  for (size_t i = 0; i < ports->len; i++)
+    n += ports->data[i].kind == kind;
+  return n;
+}
+
 static bool verify_controller_ports(const Op *op, const MemoryPorts *ports) {
   MemoryTypes types = {.data = type_element(op_operand(op, 0)->type)};
   Type control = NULL;
-  uint32_t n_loads = 0, n_queues = 0;
-  for (size_t i = 0; i < ports->len; i++) {
-    const MemoryPort *port = &ports->data[i];
-    n_loads += port->kind == MEMORY_LOAD || port->kind == MEMORY_QUEUE;
-    n_queues += port->kind == MEMORY_QUEUE;
-    if (!verify_access(op, port, &types) ||
-        (port->kind == MEMORY_CONTROL &&
-         !verify_input(op, port->operand, &control, "a block's number of stores")))
-      return false;
-  }
+  uint32_t n_queues = count_ports(ports, MEMORY_QUEUE);
+  uint32_t n_loads = count_ports(ports, MEMORY_LOAD) + n_queues;
   if (n_queues > 1)
     return op_error(op, "may serve at most one queue, but has %u", n_queues);
-  if (types.address && !type_is_signless(types.address))
-    return op_error(op, "addresses must be signless integers, but are '%s'",
-                    type_text(op_context(op), types.address));
-  return n_loads == op->n_results - 1 ||
-         op_error(op, "must have a result for each of its %u loads and 'memEnd', but has %u",
-                  n_loads, op->n_results);
+  if (n_loads != op->n_results - 1)
+    return op_error(op, "must have a result for each of its %u loads and 'memEnd', but has %u",
+                    n_loads, op->n_results);
+  for (size_t i = 0; i < ports->len; i++) {
+    const MemoryPort *port = &ports->data[i];
+    bool ok = port->kind == MEMORY_CONTROL
+                  ? verify_input(op, port->operand, &control, "a block's number of stores")
+                  : verify_access(op, port, &types);
+    if (!ok)
+      return false;
+  }
+  return true;
 }
 
 bool verify_handshake_mem_controller(Op *op) {
@@ -253,20 +256,16 @@ bool verify_handshake_mem_controller(Op *op) {
 
 static bool verify_queue_ports(const Op *op, const MemoryPorts *ports, bool is_master) {
   MemoryTypes types = {.data = is_master ? type_element(op_operand(op, 0)->type) : NULL};
-  uint32_t n_loads = 0, last = op->n_operands - 1;
-  for (size_t i = 0; i < ports->len; i++) {
-    n_loads += ports->data[i].kind == MEMORY_LOAD;
-    if (!verify_access(op, &ports->data[i], &types))
-      return false;
-  }
+  uint32_t n_loads = count_ports(ports, MEMORY_LOAD), last = op->n_operands - 1;
   uint32_t n_results = n_loads + (is_master ? 1 : 3);
   if (op->n_results != n_results)
-    return op_error(op, "must have a result for each of its %u loads and %s, %u in all, but has %u",
-                    n_loads,
-                    is_master ? "its end"
-                              : "the load address, store address and store data to the "
-                                "controller",
-                    n_results, op->n_results);
+    return op_error(
+        op, "must have a result for each of its %u loads and %s, %u in all, but has %u", n_loads,
+        is_master ? "its end" : "the load address, store address and store data to the controller",
+        n_results, op->n_results);
+  for (size_t i = 0; i < ports->len; i++)
+    if (!verify_access(op, &ports->data[i], &types))
+      return false;
   if (is_master &&
       (!type_is_control(op_operand(op, 1)->type) || !type_is_control(op_operand(op, last)->type) ||
        !type_is_control(op->results[n_loads].type)))
