@@ -46,8 +46,12 @@ typedef struct SwitchText {
 static bool parse_case(Parser *p, OpState *state, Type flag, SwitchText *s) {
   Attr value;
   size_t before = s->case_operands.items.len;
-  if (!parse_attr(p, flag, &value) || !parse_punct(p, ':') ||
-      !parse_target(p, state, &s->case_operands, &s->case_types))
+  const char *at = parser_at(p);
+  if (!parse_attr(p, flag, &value))
+    return false;
+  if (!attr_is(value, &ATTR_DEF_INTEGER) || attr_value_type(value) != flag)
+    return parser_error(p, at, "expected integer value of the flag's type");
+  if (!parse_punct(p, ':') || !parse_target(p, state, &s->case_operands, &s->case_types))
     return false;
   vec_push(parser_scratch(p), &s->values, value);
   vec_push(parser_scratch(p), &s->segments, (int32_t)(s->case_operands.items.len - before));
