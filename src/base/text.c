@@ -156,10 +156,12 @@ void text_i64(Text *text, int64_t value) {
 }
 
 bool text_flush(Text *text) {
-  bool ok = !text->file || fwrite(text->data, 1, text->len, text->file) == text->len;
-  if (text->file)
-    text->len = 0;
-  return ok;
+  if (!text->file)
+    return true;
+  if (text->len)
+    fwrite(text->data, 1, text->len, text->file);
+  text->len = 0;
+  return !ferror(text->file);
 }
 
 void text_free(Text *text) {

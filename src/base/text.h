@@ -69,7 +69,7 @@ void text_append(Text *text, const char *data, size_t len);
 void text_printf(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_u64(Text *text, uint64_t value);
 void text_i64(Text *text, int64_t value);
-bool text_flush(Text *text);
+bool text_flush(Text *text); // whether all that was flushed so far could be written
 void text_free(Text *text);
 
 static inline void text_char(Text *text, char c) {
