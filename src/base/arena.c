@@ -9,7 +9,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 
 struct ArenaChunk {
@@ -18,7 +17,6 @@ struct ArenaChunk {
 };
 
 enum {
-  ARENA_ALIGN = 16,
   ARENA_FIRST_CHUNK = 16 << 10,
   ARENA_LARGEST_CHUNK = 4 << 20,
   ARENA_HUGE_PAGE = 2 << 20,
@@ -65,17 +63,13 @@ static void arena_add_chunk(Arena *arena, size_t size) {
   arena->end = chunk->end;
 }
 
-static void *arena_take(Arena *arena, size_t size) {
+void *arena_take_slowly(Arena *arena, size_t size) {
   size = round_up(size);
   if (!arena->next || (size_t)(arena->end - arena->next) < size)
     arena_add_chunk(arena, size);
   char *p = arena->next;
   arena->next += size;
   return p;
-}
-
-void *arena_alloc(Arena *arena, size_t size) {
-  return memset(arena_take(arena, size), 0, size);
 }
 
 void *arena_alloc_array(Arena *arena, size_t n, size_t size) {
