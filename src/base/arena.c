@@ -9,51 +9,67 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
+#include <sys/mman.h>
 
 struct ArenaChunk {
   ArenaChunk *previous;
   char *end;
-  char data[];
 };
 
-enum { ARENA_ALIGN = 16, ARENA_FIRST_CHUNK = 16 << 10, ARENA_LARGEST_CHUNK = 4 << 20 };
+enum {
+  ARENA_FIRST_CHUNK = 16 << 10,
+  ARENA_LARGEST_CHUNK = 4 << 20,
+  ARENA_HUGE_PAGE = 2 << 20,
+};
 
-static size_t round_up(size_t size) {
+_Static_assert(sizeof(ArenaChunk) % ARENA_ALIGN == 0, "what follows a chunk's head is aligned");
+
+static size_t round_up_to(size_t size, size_t unit) {
   if (size > SIZE_MAX / 2)
     bug("allocation of %zu bytes", size);
-  return (size + ARENA_ALIGN - 1) & ~(size_t)(ARENA_ALIGN - 1);
+  return (size + unit - 1) & ~(unit - 1);
+}
+static size_t round_up(size_t size) {
+  return round_up_to(size, ARENA_ALIGN);
+}
+
+// Large chunks on huge pages: then little time is lost where memory is first touched.
+static void *allocate_chunk(size_t size) {
+  if (size < ARENA_HUGE_PAGE)
+    return malloc(size);
+  void *memory = aligned_alloc(ARENA_HUGE_PAGE, size);
+  if (memory)
+    madvise(memory, size, MADV_HUGEPAGE);
+  return memory;
 }
 
 static void arena_add_chunk(Arena *arena, size_t size) {
   size_t wanted = ARENA_FIRST_CHUNK;
   if (arena->chunk) {
-    size_t last = (size_t)(arena->chunk->end - arena->chunk->data);
+    size_t last = (size_t)(arena->chunk->end - (char *)arena->chunk);
     wanted = last < ARENA_LARGEST_CHUNK ? 2 * last : ARENA_LARGEST_CHUNK;
   }
-  if (wanted < size)
-    wanted = size;
-  ArenaChunk *chunk = malloc(sizeof(ArenaChunk) + ARENA_ALIGN + wanted);
+  if (wanted < size + sizeof(ArenaChunk))
+    wanted = size + sizeof(ArenaChunk);
+  if (wanted >= ARENA_HUGE_PAGE)
+    wanted = round_up_to(wanted, ARENA_HUGE_PAGE);
+  ArenaChunk *chunk = allocate_chunk(wanted);
   if (!chunk)
     out_of_memory();
   chunk->previous = arena->chunk;
-  uintptr_t start = ((uintptr_t)chunk->data + ARENA_ALIGN - 1) & ~(uintptr_t)(ARENA_ALIGN - 1);
+  chunk->end = (char *)chunk + wanted;
   arena->chunk = chunk;
-  arena->next = (char *)start;
-  arena->end = chunk->end = arena->next + wanted;
+  arena->next = (char *)(chunk + 1);
+  arena->end = chunk->end;
 }
 
-static void *arena_take(Arena *arena, size_t size) {
+void *arena_take_slowly(Arena *arena, size_t size) {
   size = round_up(size);
   if (!arena->next || (size_t)(arena->end - arena->next) < size)
     arena_add_chunk(arena, size);
   char *p = arena->next;
   arena->next += size;
   return p;
-}
-
-void *arena_alloc(Arena *arena, size_t size) {
-  return memset(arena_take(arena, size), 0, size);
 }
 
 void *arena_alloc_array(Arena *arena, size_t n, size_t size) {

@@ -7,6 +7,7 @@
 #define SLUICE_BASE_ARENA_H
 
 #include <stddef.h>
+#include <string.h>
 
 typedef struct ArenaChunk ArenaChunk;
 
@@ -21,7 +22,23 @@ typedef struct ArenaMark {
   char *next;
 } ArenaMark;
 
-void *arena_alloc(Arena *arena, size_t size);
+enum { ARENA_ALIGN = 16 };
+
+void *arena_take_slowly(Arena *arena, size_t size);
+
+// Memory that is not zeroed, for what is written whole.
+static inline void *arena_take(Arena *arena, size_t size) {
+  // Also true of an empty arena. What is free is a multiple of ARENA_ALIGN.
+  if (size >= (size_t)(arena->end - arena->next))
+    return arena_take_slowly(arena, size);
+  char *p = arena->next;
+  arena->next += (size + ARENA_ALIGN - 1) & ~(size_t)(ARENA_ALIGN - 1);
+  return p;
+}
+
+static inline void *arena_alloc(Arena *arena, size_t size) {
+  return memset(arena_take(arena, size), 0, size);
+}
 // n elements of `size` bytes; ends the program when the product overflows.
 void *arena_alloc_array(Arena *arena, size_t n, size_t size);
 // Grow `old` (old_size bytes) to new_size bytes, in place where it is the newest allocation.

@@ -120,14 +120,6 @@ void text_reserve(Text *text, size_t n) {
   text->cap = cap;
 }
 
-void text_append(Text *text, const char *data, size_t len) {
-  if (text->cap - text->len < len)
-    text_reserve(text, len);
-  if (len)
-    memcpy(text->data + text->len, data, len);
-  text->len += len;
-}
-
 void text_printf(Text *text, const char *format, ...) {
   va_list args, again;
   va_start(args, format);
@@ -146,7 +138,10 @@ void text_u64(Text *text, uint64_t value) {
   do
     digits[--n] = (char)('0' + value % 10);
   while (value /= 10);
-  text_append(text, digits + n, sizeof digits - n);
+  if (text->cap - text->len < sizeof digits)
+    text_reserve(text, sizeof digits);
+  while (n < sizeof digits)
+    text->data[text->len++] = digits[n++];
 }
 
 void text_i64(Text *text, int64_t value) {
@@ -156,10 +151,12 @@ void text_i64(Text *text, int64_t value) {
 }
 
 bool text_flush(Text *text) {
-  bool ok = !text->file || fwrite(text->data, 1, text->len, text->file) == text->len;
-  if (text->file)
-    text->len = 0;
-  return ok;
+  if (!text->file)
+    return true;
+  if (text->len)
+    fwrite(text->data, 1, text->len, text->file);
+  text->len = 0;
+  return !ferror(text->file);
 }
 
 void text_free(Text *text) {

@@ -65,13 +65,19 @@ typedef struct Text {
 } Text;
 
 void text_reserve(Text *text, size_t n);
-void text_append(Text *text, const char *data, size_t len);
 void text_printf(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_u64(Text *text, uint64_t value);
 void text_i64(Text *text, int64_t value);
-bool text_flush(Text *text);
+bool text_flush(Text *text); // whether all that was flushed so far could be written
 void text_free(Text *text);
 
+static inline void text_append(Text *text, const char *data, size_t len) {
+  if (text->cap - text->len < len)
+    text_reserve(text, len);
+  if (len)
+    memcpy(text->data + text->len, data, len);
+  text->len += len;
+}
 static inline void text_char(Text *text, char c) {
   if (text->len == text->cap)
     text_reserve(text, 1);

@@ -28,8 +28,13 @@ bool parse_switch_flag(Parser *p, SwitchText *s) {
 bool parse_switch_case(Parser *p, OpState *state, SwitchText *s) {
   Attr value;
   size_t before = s->case_operands.items.len;
-  if (!parse_attr(p, s->type, &value) || !parse_punct(p, ':') ||
-      !parse_target(p, state, &s->case_operands, &s->case_types))
+  const char *at = parser_at(p);
+  if (!parse_attr(p, s->type, &value))
+    return false;
+  if (!attr_is(value, &ATTR_DEF_INTEGER) || attr_value_type(value) != s->type)
+    return parser_error(p, at, "expected an integer of type '%s'",
+                        type_text(parser_context(p), s->type));
+  if (!parse_punct(p, ':') || !parse_target(p, state, &s->case_operands, &s->case_types))
     return false;
   vec_push(parser_scratch(p), &s->values, value);
   vec_push(parser_scratch(p), &s->segments, (int32_t)(s->case_operands.items.len - before));

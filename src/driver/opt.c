@@ -10,6 +10,7 @@
 #include "ir/printer.h"
 #include "ir/verify.h"
 
+#include <errno.h>
 #include <stdlib.h>
 
 enum {
@@ -144,6 +145,34 @@ static bool print_times_and_dumps(Text *dumps) {
   return text_flush(dumps);
 }
 
+static const char *output_path(const OptRun *run) {
+  const char *path = run->values[OPT_OUTPUT];
+  return path && strcmp(path, "-") != 0 ? path : NULL; // NULL: standard output
+}
+
+static bool cannot_write(const OptRun *run) {
+  const char *path = output_path(run);
+  fprintf(stderr, "sluice opt: cannot write '%s': %s\n", path ? path : "-", strerror(errno));
+  return false;
+}
+
+// A file is written only when all went well: where there is one part, that is now, and its text
+// need not be kept in memory.
+static bool begin_output(const OptRun *run, Text *out) {
+  if (out->file || is_set(run, OPT_SPLIT) || is_set(run, OPT_VERIFY_DIAGNOSTICS))
+    return true;
+  out->file = fopen(output_path(run), "w");
+  return out->file || cannot_write(run);
+}
+
+static bool end_output(const OptRun *run, Text *out) {
+  if (!out->file && !(out->file = fopen(output_path(run), "w")))
+    return cannot_write(run);
+  bool ok = text_flush(out);
+  ok &= (out->file == stdout ? fflush(stdout) : fclose(out->file)) == 0;
+  return ok || cannot_write(run);
+}
+
 // One source (a file or a part of one) through the passes; its text is added to `out`.
 static bool process(OptRun *run, Source *source, Text *out) {
   Context *ctx = &run->ctx;
@@ -169,7 +198,7 @@ static bool process(OptRun *run, Source *source, Text *out) {
     ok = pipeline_run(&module, run->pipeline, &options);
   print_times_and_dumps(&dumps);
   text_free(&dumps);
-  if (ok) {
+  if (ok && (ok = begin_output(run, out))) {
     PrintOptions print = {.generic = is_set(run, OPT_GENERIC),
                           .debug_info = is_set(run, OPT_DEBUG_INFO),
                           .local_scope = is_set(run, OPT_LOCAL_SCOPE)};
@@ -236,20 +265,11 @@ static int process_input(OptRun *run) {
     fprintf(stderr, "sluice opt: cannot read '%s': %s\n", path, error);
     return EXIT_FAILED;
   }
-  const char *output = run->values[OPT_OUTPUT];
-  bool to_file = output && strcmp(output, "-") != 0;
-  // A file is written only when all went well; standard output as it comes.
-  Text out = {.file = to_file ? NULL : stdout};
+  Text out = {.file = output_path(run) ? NULL : stdout};
   bool ok = is_set(run, OPT_SPLIT) ? process_parts(run, source, &out)
                                    : process_checked(run, source, &out);
-  if (ok && to_file && !write_file(output, out.data ? out.data : "", out.len, &error)) {
-    fprintf(stderr, "sluice opt: cannot write '%s': %s\n", output, error);
-    ok = false;
-  }
-  if (!to_file && (!text_flush(&out) || fflush(stdout) != 0)) {
-    fputs("sluice opt: cannot write the output\n", stderr);
-    ok = false;
-  }
+  if (ok || out.file)
+    ok &= end_output(run, &out);
   text_free(&out);
   return ok ? EXIT_DONE : EXIT_FAILED;
 }

@@ -9,7 +9,8 @@ static bool parse_sequence(Parser *p, OpState *state, FormatState *f, uint32_t f
 
 static bool literal_matches(Parser *p, Str literal) {
   const Token *t = parser_token(p);
-  return str_eq(t->text, literal) &&
+  return t->text.len == literal.len && t->text.ptr[0] == literal.ptr[0] &&
+         (literal.len == 1 || str_eq(t->text, literal)) &&
          (t->kind == TOKEN_BARE || t->kind == TOKEN_PUNCT || t->kind == TOKEN_ARROW ||
           t->kind == TOKEN_ELLIPSIS || t->kind == TOKEN_COLON_COLON);
 }
@@ -281,8 +282,9 @@ static Type type_by_rule(Parser *p, const OpInfo *info, const FormatState *f, co
   return type;
 }
 
+// Counts the ports it gave types to, and those that still have none.
 static bool infer_ports(Parser *p, const OpInfo *info, FormatState *f, bool results, const char *at,
-                        bool *progress) {
+                        uint32_t *n_inferred, uint32_t *n_open) {
   uint32_t n = results ? info->n_results : info->n_operands;
   for (uint32_t i = 0; i < n; i++) {
     const Port *port = results ? &info->results[i] : &info->operands[i];
@@ -294,13 +296,15 @@ static bool infer_ports(Parser *p, const OpInfo *info, FormatState *f, bool resu
     if (undefined)
       return parser_error(p, at, "the type of '%s' has no %s", port->name->text,
                           port->rule_function->description);
-    if (!type)
+    if (!type) {
+      ++*n_open;
       continue;
+    }
     size_t count = results ? 1 : f->operands[i].items.len;
     for (size_t k = 0; k < count; k++)
       vec_push(parser_scratch(p), &list->items, type);
     list->is_read = true;
-    *progress = true;
+    ++*n_inferred;
   }
   return true;
 }
@@ -308,13 +312,13 @@ static bool infer_ports(Parser *p, const OpInfo *info, FormatState *f, bool resu
 // A type given for one operand of a port with several stands for all (SAME_TYPE lists).
 static bool resolve_ports(Parser *p, OpState *state, FormatState *f, const char *at) {
   const OpInfo *info = state->info;
-  bool progress = true;
-  while (progress) {
-    progress = false;
-    if (!infer_ports(p, info, f, true, at, &progress) ||
-        !infer_ports(p, info, f, false, at, &progress))
+  uint32_t n_inferred, n_open;
+  do {
+    n_inferred = n_open = 0;
+    if (!infer_ports(p, info, f, true, at, &n_inferred, &n_open) ||
+        !infer_ports(p, info, f, false, at, &n_inferred, &n_open))
       return false;
-  }
+  } while (n_inferred && n_open);
   if (f->all_result_types.is_read) {
     for (size_t i = 0; i < f->all_result_types.items.len; i++)
       vec_push(parser_scratch(p), &state->types, f->all_result_types.items.data[i]);
@@ -369,6 +373,19 @@ bool format_parse(Parser *p, OpState *state) {
   f.operands = ARENA_ARRAY(parser_scratch(p), OperandList, info->n_operands);
   f.operand_types = ARENA_ARRAY(parser_scratch(p), TypeList, info->n_operands);
   f.result_types = ARENA_ARRAY(parser_scratch(p), TypeList, info->n_results);
+  // Nearly every port holds one value: the lists have room for it from the start.
+  enum { ROOM = 8 };
+  UnresolvedOperand operands[ROOM];
+  Type operand_types[ROOM], result_types[ROOM];
+  for (uint32_t i = 0; i < info->n_operands && i < ROOM; i++) {
+    f.operands[i].items.data = &operands[i];
+    f.operand_types[i].items.data = &operand_types[i];
+    f.operands[i].items.cap = f.operand_types[i].items.cap = 1;
+  }
+  for (uint32_t i = 0; i < info->n_results && i < ROOM; i++) {
+    f.result_types[i].items.data = &result_types[i];
+    f.result_types[i].items.cap = 1;
+  }
   if (!parse_sequence(p, state, &f, info->format->first_top, info->format->n_top))
     return false;
   distribute_operands(p, info, &f);

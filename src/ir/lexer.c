@@ -8,7 +8,8 @@ enum {
   CLASS_LETTER = 2,
   CLASS_DIGIT = 4,
   CLASS_ID = 8,
-  CLASS_HEX = 16
+  CLASS_HEX = 16,
+  CLASS_PUNCT = 32, // one of ( ) { } [ ] < > , : = * + - ? |
 };
 
 // Rows of 16 from 0x00; letters that are hexadecimal digits too are H.
@@ -17,16 +18,17 @@ enum {
 #define L (CLASS_LETTER | CLASS_ID)
 #define H (CLASS_LETTER | CLASS_ID | CLASS_HEX)
 #define D (CLASS_DIGIT | CLASS_ID | CLASS_HEX)
+#define P CLASS_PUNCT
 static const unsigned char CLASS[256] = {
     // clang-format off
     0, 0, 0, 0, 0, 0, 0, 0, 0, S, S, 0, 0, S, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    S, 0, 0, 0, I, 0, 0, 0, 0, 0, 0, 0, 0, 0, I, 0, //  $ .
-    D, D, D, D, D, D, D, D, D, D, 0, 0, 0, 0, 0, 0, //  0-9
+    S, 0, 0, 0, I, 0, 0, 0, P, P, P, P, P, P, I, 0, //  $ ( ) * + , - .
+    D, D, D, D, D, D, D, D, D, D, P, 0, P, P, P, P, //  0-9 : < = > ?
     0, H, H, H, H, H, H, L, L, L, L, L, L, L, L, L, //  A-O
-    L, L, L, L, L, L, L, L, L, L, L, 0, 0, 0, 0, L, //  P-Z _
+    L, L, L, L, L, L, L, L, L, L, L, P, 0, P, 0, L, //  P-Z [ ] _
     0, H, H, H, H, H, H, L, L, L, L, L, L, L, L, L, //  a-o
-    L, L, L, L, L, L, L, L, L, L, L, 0, 0, 0, 0, 0, //  p-z
+    L, L, L, L, L, L, L, L, L, L, L, P, P, P, 0, 0, //  p-z { | }
     // clang-format on
 };
 #undef S
@@ -34,13 +36,20 @@ static const unsigned char CLASS[256] = {
 #undef L
 #undef H
 #undef D
+#undef P
 
 static unsigned class_of(char c) {
   return CLASS[(unsigned char)c];
 }
 
-static Token token(Lexer *lexer, TokenKind kind, const char *from) {
+static Token token(const Lexer *lexer, TokenKind kind, const char *from) {
   return (Token){kind, 0, {from, (size_t)(lexer->next - from)}};
+}
+
+// The token ends where the next one may start.
+static Token token_to(Lexer *lexer, TokenKind kind, const char *from, const char *to) {
+  lexer->next = to;
+  return token(lexer, kind, from);
 }
 
 static Token error(Lexer *lexer, const char *from, const char *message) {
@@ -48,17 +57,16 @@ static Token error(Lexer *lexer, const char *from, const char *message) {
   return token(lexer, TOKEN_ERROR, from);
 }
 
-static void skip_blanks(Lexer *lexer) {
+static const char *skip_blanks(const Lexer *lexer) {
   const char *p = lexer->next;
   for (;;) {
     while (class_of(*p) == CLASS_SPACE)
       p++;
     if (p[0] != '/' || p[1] != '/')
-      break;
+      return p;
     const char *newline = memchr(p, '\n', (size_t)(lexer->end - p));
     p = newline ? newline : lexer->end;
   }
-  lexer->next = p;
 }
 
 static Token lex_number(Lexer *lexer, const char *from) {
@@ -143,84 +151,65 @@ static Token lex_prefixed(Lexer *lexer, TokenKind kind, const char *from) {
 }
 
 Token lex(Lexer *lexer) {
-  skip_blanks(lexer);
-  const char *from = lexer->next;
+  const char *from = skip_blanks(lexer);
   unsigned class = class_of(*from);
   if (class & CLASS_LETTER) {
     const char *p = from + 1;
     while (class_of(*p) & CLASS_ID)
       p++;
-    lexer->next = p;
-    return token(lexer, TOKEN_BARE, from);
+    return token_to(lexer, TOKEN_BARE, from, p);
   }
   if (class & CLASS_DIGIT)
     return lex_number(lexer, from);
   switch (*from) {
   case 0:
     if (from >= lexer->end)
-      return token(lexer, TOKEN_EOF, from);
+      return token_to(lexer, TOKEN_EOF, from, from);
     break;
   case '%':
     return lex_prefixed(lexer, TOKEN_PERCENT, from);
   case '^':
     return lex_prefixed(lexer, TOKEN_CARET, from);
   case '#':
-    if (from[1] == '-' && from[2] == '}') {
-      lexer->next = from + 3;
-      return token(lexer, TOKEN_METADATA_END, from);
-    }
+    if (from[1] == '-' && from[2] == '}')
+      return token_to(lexer, TOKEN_METADATA_END, from, from + 3);
     return lex_prefixed(lexer, TOKEN_HASH, from);
   case '!':
     return lex_prefixed(lexer, TOKEN_EXCLAMATION, from);
   case '@':
-    if (from[1] == '"') {
-      lexer->next = from + 1;
-      return lex_string(lexer, TOKEN_AT, from);
-    }
-    if (!(class_of(from[1]) & CLASS_LETTER)) {
-      lexer->next = from + 1;
-      return error(lexer, from, "@ identifier expected to start with letter or '_'");
-    }
     lexer->next = from + 1;
+    if (from[1] == '"')
+      return lex_string(lexer, TOKEN_AT, from);
+    if (!(class_of(from[1]) & CLASS_LETTER))
+      return error(lexer, from, "@ identifier expected to start with letter or '_'");
     while (class_of(*lexer->next) & CLASS_ID)
       lexer->next++;
     return token(lexer, TOKEN_AT, from);
   case '"':
+    lexer->next = from;
     return lex_string(lexer, TOKEN_STRING, from);
   case '-':
-    if (from[1] == '>') {
-      lexer->next = from + 2;
-      return token(lexer, TOKEN_ARROW, from);
-    }
+    if (from[1] == '>')
+      return token_to(lexer, TOKEN_ARROW, from, from + 2);
     break;
   case ':':
-    if (from[1] == ':') {
-      lexer->next = from + 2;
-      return token(lexer, TOKEN_COLON_COLON, from);
-    }
+    if (from[1] == ':')
+      return token_to(lexer, TOKEN_COLON_COLON, from, from + 2);
     break;
   case '.':
-    if (from[1] == '.' && from[2] == '.') {
-      lexer->next = from + 3;
-      return token(lexer, TOKEN_ELLIPSIS, from);
-    }
+    if (from[1] == '.' && from[2] == '.')
+      return token_to(lexer, TOKEN_ELLIPSIS, from, from + 3);
     break;
   case '{':
-    if (from[1] == '-' && from[2] == '#') {
-      lexer->next = from + 3;
-      return token(lexer, TOKEN_METADATA_BEGIN, from);
-    }
+    if (from[1] == '-' && from[2] == '#')
+      return token_to(lexer, TOKEN_METADATA_BEGIN, from, from + 3);
     break;
   default:
     break;
   }
-  lexer->next = from + 1;
-  if (*from && strchr("(){}[]<>,:=*+-?|", *from)) {
-    Token t = token(lexer, TOKEN_PUNCT, from);
-    t.punct = *from;
-    return t;
-  }
-  return error(lexer, from, "unexpected character");
+  Token t = token_to(lexer, TOKEN_PUNCT, from, from + 1);
+  t.punct = *from;
+  return class & CLASS_PUNCT ? t : error(lexer, from, "unexpected character");
 }
 
 static unsigned hex_digit(char c) {

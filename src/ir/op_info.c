@@ -252,13 +252,8 @@ static bool port_range(uint32_t port, uint32_t n_ports, int variadic, uint32_t n
     *n = (uint32_t)dense_array_int(segments, port);
     return total == n_values;
   }
-  if (variadic == -2)
+  if (variadic < 0)
     return false;
-  if (variadic == -1) {
-    *begin = port;
-    *n = 1;
-    return n_values == n_ports;
-  }
   if (n_values + 1 < n_ports)
     return false;
   uint32_t rest = n_values - (n_ports - 1);
@@ -267,7 +262,7 @@ static bool port_range(uint32_t port, uint32_t n_ports, int variadic, uint32_t n
   return true;
 }
 
-bool op_operand_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n) {
+bool op_variable_operand_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n) {
   const OpInfo *info = op->info;
   Attr segments = NULL;
   if (info->traits & SEGMENTED_OPERANDS) {
@@ -279,7 +274,7 @@ bool op_operand_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n)
                     n);
 }
 
-bool op_result_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n) {
+bool op_variable_result_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n) {
   const OpInfo *info = op->info;
   Attr segments = NULL;
   if (info->traits & SEGMENTED_RESULTS) {

@@ -189,10 +189,29 @@ int op_info_result(const OpInfo *info, Ident name);
 
 // The operands that belong to port `port`: [*begin, *begin + *n). False where the op's operands
 // do not fit its ports (the verifier says so).
-bool op_operand_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n);
-bool op_result_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n);
+static inline bool op_operand_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n);
+static inline bool op_result_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n);
 // Operand of a port that has exactly one; by port index.
 Value *op_port(const Op *op, uint32_t port);
+
+// The ranges where the number of values may vary.
+bool op_variable_operand_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n);
+bool op_variable_result_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n);
+
+static inline bool op_operand_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n) {
+  if (op->info->variadic_operand != -1)
+    return op_variable_operand_range(op, port, begin, n);
+  *begin = port;
+  *n = 1;
+  return op->n_operands == op->info->n_operands;
+}
+static inline bool op_result_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n) {
+  if (op->info->variadic_result != -1)
+    return op_variable_result_range(op, port, begin, n);
+  *begin = port;
+  *n = 1;
+  return op->n_results == op->info->n_results;
+}
 
 // Add the default values of attributes that are not there.
 void op_state_add_defaults(Arena *arena, OpState *state);

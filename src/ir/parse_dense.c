@@ -83,14 +83,11 @@ static bool parse_elements(Parser *p, Elements *e) {
 }
 
 static bool parse_shaped_type(Parser *p, Type expected, Type *type) {
-  if (expected) {
-    *type = expected;
-    return true;
-  }
-  if (!parse_punct(p, ':'))
+  if (!expected && !parse_punct(p, ':'))
     return false;
   const char *at = p->token.text.ptr;
-  if (!parse_type(p, type))
+  *type = expected;
+  if (!expected && !parse_type(p, type))
     return false;
   if (!type_is_tensor(*type) && !type_is_vector(*type) && !type_is_memref(*type))
     return parser_error(p, at, "elements literal must be a shaped type");

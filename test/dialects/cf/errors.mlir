@@ -55,3 +55,27 @@ func.func @segments(%c: i1) {
 ^a:
   return
 }
+
+// -----
+
+func.func @case_elements(%x: i32) {
+  cf.switch %x : i32, [
+    default: ^a,
+    // expected-error @+1 {{elements literal must be a shaped type}}
+    dense<1>: ^a
+  ]
+^a:
+  return
+}
+
+// -----
+
+func.func @case_text(%x: i32) {
+  cf.switch %x : i32, [
+    default: ^a,
+    // expected-error @+1 {{expected integer value of the flag's type}}
+    "one": ^a
+  ]
+^a:
+  return
+}
