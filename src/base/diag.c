@@ -60,8 +60,24 @@ void diag_print(const DiagEngine *engine, const Diagnostic *d, FILE *out) {
     print_caret_line(source_line(source, d->at.line), d->at.column, out);
 }
 
+bool diag_is_shown(const DiagEngine *engine, Severity severity) {
+  unsigned n = engine->n_errors + (severity == SEVERITY_ERROR);
+  return engine->handler || !engine->max_errors || n <= engine->max_errors;
+}
+
+void diag_finish(const DiagEngine *engine) {
+  if (engine->handler || !engine->max_errors || engine->n_errors <= engine->max_errors)
+    return;
+  unsigned n = engine->n_errors - engine->max_errors;
+  fprintf(stderr, "note: ... and %u more error%s\n", n, n == 1 ? "" : "s");
+}
+
 void diag_report(DiagEngine *engine, Severity severity, Position at, const char *format,
                  va_list args) {
+  bool is_shown = diag_is_shown(engine, severity);
+  engine->n_errors += severity == SEVERITY_ERROR;
+  if (!is_shown)
+    return;
   va_list again;
   va_copy(again, args);
   int n = vsnprintf(NULL, 0, format, again);
@@ -71,10 +87,9 @@ void diag_report(DiagEngine *engine, Severity severity, Position at, const char 
     out_of_memory();
   vsnprintf(message, (size_t)n + 1, format, args);
   Diagnostic d = {severity, at, message};
-  engine->n_errors += severity == SEVERITY_ERROR;
   if (engine->handler)
     engine->handler(engine->user, &d);
-  else if (!engine->max_errors || engine->n_errors <= engine->max_errors)
+  else
     diag_print(engine, &d, stderr);
   free(message);
 }

@@ -33,6 +33,10 @@ typedef struct DiagEngine {
 
 void diag_report(DiagEngine *engine, Severity severity, Position at, const char *format,
                  va_list args);
+// Whether a diagnostic that comes now would be shown, not only counted.
+bool diag_is_shown(const DiagEngine *engine, Severity severity);
+// After all: "... and N more" where some were not shown.
+void diag_finish(const DiagEngine *engine);
 void diag_print(const DiagEngine *engine, const Diagnostic *diagnostic, FILE *out);
 const char *severity_name(Severity severity);
 

@@ -215,7 +215,7 @@ Token lex(Lexer *lexer) {
     break;
   }
   lexer->next = from + 1;
-  if (*from && strchr("(){}[]<>,:=*+-?/|", *from)) {
+  if (*from && strchr("(){}[]<>,:=*+-?|", *from)) {
     Token t = token(lexer, TOKEN_PUNCT, from);
     t.punct = *from;
     return t;

@@ -22,7 +22,7 @@ typedef enum TokenKind {
   TOKEN_COLON_COLON,    // ::
   TOKEN_METADATA_BEGIN, // {-#
   TOKEN_METADATA_END,   // #-}
-  TOKEN_PUNCT,          // one of ( ) { } [ ] < > , : = * + - ? / |
+  TOKEN_PUNCT,          // one of ( ) { } [ ] < > , : = * + - ? |
 } TokenKind;
 
 typedef struct Token {

@@ -237,7 +237,8 @@ int op_info_result(const OpInfo *info, Ident name) {
 static bool port_range(uint32_t port, uint32_t n_ports, int variadic, uint32_t n_values,
                        Attr segments, uint32_t *begin, uint32_t *n) {
   if (segments) {
-    if (!attr_is(segments, &ATTR_DEF_DENSE_ARRAY) || attr_len(segments) != n_ports)
+    if (!attr_is(segments, &ATTR_DEF_DENSE_ARRAY) || attr_len(segments) != n_ports ||
+        !type_is_int_of(dense_array_type(segments), 32))
       return false;
     int64_t total = 0, at = 0;
     for (uint32_t i = 0; i < n_ports; i++) {

@@ -31,7 +31,8 @@ bool parse_int_literal(Parser *p, Type type, bool negative, Token token, uint64_
     fits = bits <= limit;
   }
   if (!fits)
-    return parser_error(p, text.ptr, "integer constant out of range for attribute");
+    return parser_error(p, text.ptr, "integer constant out of range for type '%s'",
+                        type_text(p->ctx, type));
   wide_trunc(limbs, width, wide, (n + 1) * 64);
   return true;
 }
@@ -42,8 +43,7 @@ bool parse_float_literal(Parser *p, Type type, bool negative, Token token, uint6
     Str text = token.text;
     if (text.len < 3 || text.ptr[1] != 'x') {
       parser_error(p, text.ptr, "unexpected decimal integer literal for a floating point value");
-      diag_note(p->ctx, parser_loc_at(p, text.ptr),
-                "add a trailing dot to make the literal a float");
+      parser_note(p, text.ptr, "add a trailing dot to make the literal a float");
       return false;
     }
     if (negative)
@@ -109,13 +109,34 @@ static bool parse_element_attr(Parser *p, void *user) {
 
 static bool parse_array(Parser *p, Attr *attr) {
   VEC(Attr) list = {0};
-  if (!parse_list(p, '[', ']', parse_element_attr, &list))
+  if (!parse_list_where(p, '[', ']', "in array attribute", parse_element_attr, &list))
     return false;
   *attr = attr_array(p->ctx, list.data, list.len);
   return true;
 }
 
-typedef VEC(NamedAttr) Entries;
+typedef struct Entries {
+  VEC(NamedAttr) list;
+  Map seen; // the names, from MANY_NAMES on
+} Entries;
+
+enum { MANY_NAMES = 32 };
+
+static bool is_new_name(Parser *p, Entries *entries, Ident name) {
+  size_t n = entries->list.len;
+  for (size_t i = 0; i < n && n < MANY_NAMES; i++)
+    if (entries->list.data[i].name == name)
+      return false;
+  if (n < MANY_NAMES)
+    return true;
+  entries->seen.arena = &p->scratch;
+  for (size_t i = 0; i < n && n == MANY_NAMES; i++)
+    map_put_ptr(&entries->seen, entries->list.data[i].name, name);
+  if (map_find(&entries->seen, WORD(name)))
+    return false;
+  map_put_ptr(&entries->seen, name, name);
+  return true;
+}
 
 static bool parse_entry(Parser *p, void *user) {
   Entries *entries = user;
@@ -127,24 +148,25 @@ static bool parse_entry(Parser *p, void *user) {
     entry.name = context_intern(p->ctx, p->token.text);
     advance(p);
   }
-  if (!entry.name || !entry.name->len)
-    return parser_error(p, at, "expected attribute name");
-  for (size_t i = 0; i < entries->len; i++)
-    if (entries->data[i].name == entry.name)
-      return parser_error(p, at, "duplicate key '%s' in dictionary attribute", entry.name->text);
+  if (!entry.name)
+    return parser_expected(p, "attribute name");
+  if (!entry.name->len)
+    return parser_error(p, at, "expected attribute name, but found an empty string");
+  if (!is_new_name(p, entries, entry.name))
+    return parser_error(p, at, "duplicate key '%s' in dictionary attribute", entry.name->text);
   if (!parse_optional_punct(p, '='))
     entry.value = attr_unit(p->ctx);
   else if (!parse_attr(p, NULL, &entry.value))
     return false;
-  vec_push(&p->scratch, entries, entry);
+  vec_push(&p->scratch, &entries->list, entry);
   return true;
 }
 
 bool parse_attr_dict_value(Parser *p, Attr *dict) {
   Entries entries = {0};
-  if (!parse_list(p, '{', '}', parse_entry, &entries))
+  if (!parse_list_where(p, '{', '}', "in attribute dictionary", parse_entry, &entries))
     return false;
-  *dict = attr_dict(p->ctx, entries.data, entries.len);
+  *dict = attr_dict(p->ctx, entries.list.data, entries.list.len);
   return true;
 }
 
@@ -152,10 +174,10 @@ bool parse_optional_attr_dict(Parser *p, OpState *state) {
   if (!token_is_punct(p, '{'))
     return true;
   Entries entries = {0};
-  if (!parse_list(p, '{', '}', parse_entry, &entries))
+  if (!parse_list_where(p, '{', '}', "in attribute dictionary", parse_entry, &entries))
     return false;
-  for (size_t i = 0; i < entries.len; i++)
-    op_state_add_attr(p, state, entries.data[i].name, entries.data[i].value);
+  for (size_t i = 0; i < entries.list.len; i++)
+    op_state_add_attr(p, state, entries.list.data[i].name, entries.list.data[i].value);
   return true;
 }
 
@@ -203,8 +225,11 @@ static bool parse_strided_dim(Parser *p, int64_t *value) {
 static bool parse_stride(Parser *p, void *user) {
   DimList *strides = user;
   int64_t value;
+  const char *at = p->token.text.ptr;
   if (!parse_strided_dim(p, &value))
     return false;
+  if (value == 0)
+    return parser_error(p, at, "strides must not be zero");
   vec_push(&p->scratch, strides, value);
   return true;
 }
@@ -213,13 +238,14 @@ static bool parse_stride(Parser *p, void *user) {
 static bool parse_strided(Parser *p, Attr *attr) {
   DimList strides = {0};
   int64_t offset = 0;
-  if (!parse_punct(p, '<') || !parse_list(p, '[', ']', parse_stride, &strides))
+  if (!parse_punct_where(p, '<', "in strided layout") ||
+      !parse_list_where(p, '[', ']', "in list of strides", parse_stride, &strides))
     return false;
   if (parse_optional_punct(p, ',') &&
       (!parse_keyword(p, "offset") || !parse_punct(p, ':') || !parse_strided_dim(p, &offset)))
     return false;
   *attr = attr_strided(p->ctx, offset, strides.data, strides.len);
-  return parse_punct(p, '>');
+  return parse_punct_where(p, '>', "in strided layout");
 }
 
 static bool parse_distinct(Parser *p, Attr *attr) {
@@ -322,12 +348,15 @@ static bool parse_dialect_attr(Parser *p, Type expected, Attr *attr) {
   const char *at = p->token.text.ptr;
   Str rest = {at + 1, p->token.text.len - 1};
   if (!memchr(rest.ptr, '.', rest.len)) {
-    Attr alias = map_get_ptr(&p->attr_aliases, context_intern(p->ctx, rest));
+    Ident name = context_intern(p->ctx, rest);
+    Attr alias = map_get_ptr(&p->attr_aliases, name);
     if (alias) {
       *attr = alias;
       advance(p);
       return true;
     }
+    if (map_find(&p->attr_aliases, WORD(name)))
+      return false;
     if (at[p->token.text.len] != '<')
       return parser_error(p, at, "undefined symbol alias id '%.*s'", STR_ARGS(rest));
   }
@@ -352,12 +381,14 @@ static bool parse_dialect_attr(Parser *p, Type expected, Attr *attr) {
     *attr = attr_enum(p->ctx, def, value);
     return true;
   }
+  if (!parse_opaque_attr(p, attr))
+    return false;
   if (!p->ctx->allow_unregistered)
     return parser_error(p, at,
-                        "attribute '#%.*s' is of an unknown dialect; --allow-unregistered-dialect "
-                        "keeps it as it is",
+                        "attribute '#%.*s' created with unregistered dialect; if this is intended, "
+                        "use --allow-unregistered-dialect",
                         STR_ARGS(rest));
-  return parse_opaque_attr(p, attr);
+  return true;
 }
 
 static bool parse_any_attr(Parser *p, Type expected, Attr *attr) {
@@ -402,6 +433,17 @@ bool parse_attr(Parser *p, Type expected, Attr *attr) {
   return ok;
 }
 
+static bool parse_alias_value(Parser *p, Map *aliases, Ident name, bool is_type) {
+  if (!parse_punct_where(p, '=', "in alias definition"))
+    return false;
+  Type type;
+  Attr attr;
+  if (!(is_type ? parse_type(p, &type) : parse_attr(p, NULL, &attr)))
+    return false;
+  map_put_ptr(aliases, name, is_type ? (const void *)type : attr);
+  return true;
+}
+
 // #name = attr, !name = type
 bool parse_alias_definition(Parser *p) {
   bool is_type = p->token.kind == TOKEN_EXCLAMATION;
@@ -416,18 +458,8 @@ bool parse_alias_definition(Parser *p) {
     return parser_error(p, at, "redefinition of %s alias id '%s'", is_type ? "type" : "attribute",
                         name->text);
   advance(p);
-  if (!parse_punct(p, '='))
-    return false;
-  if (is_type) {
-    Type type;
-    if (!parse_type(p, &type))
-      return false;
-    map_put_ptr(aliases, name, type);
-  } else {
-    Attr attr;
-    if (!parse_attr(p, NULL, &attr))
-      return false;
-    map_put_ptr(aliases, name, attr);
-  }
-  return true;
+  if (parse_alias_value(p, aliases, name, is_type))
+    return true;
+  map_put_ptr(aliases, name, NULL);
+  return false;
 }

@@ -175,10 +175,11 @@ static bool convert_hex(Parser *p, const Elements *e, Type type, size_t n_elemen
     if (!is_splat && n_bytes != (n_elements + 7) / 8)
       return parser_error(p, e->at, "elements hex data size is invalid for provided type: '%s'",
                           type_text(p->ctx, type));
-    char *unpacked = arena_alloc(&p->scratch, n_elements + 1);
-    for (size_t i = 0; i < n_elements; i++)
-      unpacked[i] = is_splat ? bytes[0] & 1 : bytes[i / 8] >> (i % 8) & 1;
-    *attr = attr_dense(p->ctx, type, unpacked, n_elements, false);
+    size_t n = is_splat && n_elements ? 1 : n_elements;
+    char *unpacked = arena_alloc(&p->scratch, n + 1);
+    for (size_t i = 0; i < n; i++)
+      unpacked[i] = bytes[i / 8] >> (i % 8) & 1;
+    *attr = attr_dense(p->ctx, type, unpacked, n, is_splat && n_elements);
     return true;
   }
   if (n_bytes != size && n_bytes != size * n_elements)
@@ -218,6 +219,8 @@ static bool convert_elements(Parser *p, const Elements *e, Type type, Attr *attr
     return convert_hex(p, e, type, (size_t)n_elements, attr);
   if (!is_number)
     return convert_strings(p, e, type, attr);
+  if (e->is_splat && e->items.data[0].token.kind == TOKEN_STRING)
+    return parser_error(p, e->at, "expected string containing hex digits starting with `0x`");
   if (e->has_complex != is_complex && e->items.len)
     return parser_error(p, e->at,
                         is_complex ? "expected element of complex type: '(', real, imaginary, ')'"

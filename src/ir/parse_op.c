@@ -1,8 +1,7 @@
 // parse_op.c: operations, blocks, regions, locations.
 //
-// After an error the parser goes on at the next line that can start an op, so that one run
-// reports independent mistakes; results of an op with an error are poisoned, so that their uses
-// are not mistakes too.
+// An op with an error is skipped (parse_recover.c), and its results are poisoned, so that their
+// uses are not mistakes too.
 
 #include "ir/parser_impl.h"
 #include "ir/printer.h"
@@ -15,10 +14,11 @@ static bool parse_loc_instance(Parser *p, Loc *loc);
 
 static bool parse_fused(Parser *p, Loc *loc) {
   Attr metadata = NULL;
-  if (parse_optional_punct(p, '<') && (!parse_attr(p, NULL, &metadata) || !parse_punct(p, '>')))
+  if (parse_optional_punct(p, '<') && (!parse_attr(p, NULL, &metadata) ||
+                                       !parse_punct_where(p, '>', "after fused location metadata")))
     return false;
   VEC(Loc) parts = {0};
-  if (!parse_punct(p, '['))
+  if (!parse_punct_where(p, '[', "in fused location"))
     return false;
   if (!parse_optional_punct(p, ']')) {
     do {
@@ -27,7 +27,7 @@ static bool parse_fused(Parser *p, Loc *loc) {
         return false;
       vec_push(&p->scratch, &parts, part);
     } while (parse_optional_punct(p, ','));
-    if (!parse_punct(p, ']'))
+    if (!parse_punct_where(p, ']', "in fused location"))
       return false;
   }
   *loc = loc_fused(p->ctx, parts.data, parts.len, metadata);
@@ -36,8 +36,9 @@ static bool parse_fused(Parser *p, Loc *loc) {
 
 static bool parse_call_site(Parser *p, Loc *loc) {
   Loc callee, caller;
-  if (!parse_punct(p, '(') || !parse_loc_instance(p, &callee) || !parse_keyword(p, "at") ||
-      !parse_loc_instance(p, &caller) || !parse_punct(p, ')'))
+  if (!parse_punct_where(p, '(', "in callsite location") || !parse_loc_instance(p, &callee) ||
+      !parse_keyword(p, "at") || !parse_loc_instance(p, &caller) ||
+      !parse_punct_where(p, ')', "in callsite location"))
     return false;
   *loc = loc_call_site(p->ctx, callee, caller);
   return true;
@@ -49,7 +50,13 @@ static bool parse_name_or_file(Parser *p, Loc *loc) {
   parse_string(p, &text);
   if (parse_optional_punct(p, ':')) {
     int64_t line, column;
-    if (!parse_integer(p, &line) || !parse_punct(p, ':') || !parse_integer(p, &column))
+    if (p->token.kind != TOKEN_INTEGER)
+      return parser_expected(p, "integer line number in FileLineColLoc");
+    if (!parse_integer(p, &line) || !parse_punct_where(p, ':', "in FileLineColLoc"))
+      return false;
+    if (p->token.kind != TOKEN_INTEGER)
+      return parser_expected(p, "integer column number in FileLineColLoc");
+    if (!parse_integer(p, &column))
       return false;
     if (line < 0 || column < 0 || line > UINT32_MAX || column > UINT32_MAX)
       return parser_error(p, at, "line and column must fit in 32 bits");
@@ -60,7 +67,7 @@ static bool parse_name_or_file(Parser *p, Loc *loc) {
   }
   Loc child = LOC_UNKNOWN;
   if (parse_optional_punct(p, '(')) {
-    if (!parse_loc_instance(p, &child) || !parse_punct(p, ')'))
+    if (!parse_loc_instance(p, &child) || !parse_punct_where(p, ')', "after child of NameLoc"))
       return false;
   }
   *loc = loc_name(p->ctx, text, child);
@@ -112,8 +119,8 @@ static bool parse_maybe_deferred(Parser *p, Loc *loc) {
 }
 
 bool parse_location(Parser *p, Loc *loc) {
-  return parse_keyword(p, "loc") && parse_punct(p, '(') && parse_maybe_deferred(p, loc) &&
-         parse_punct(p, ')');
+  return parse_keyword(p, "loc") && parse_punct_where(p, '(', "in location") &&
+         parse_maybe_deferred(p, loc) && parse_punct_where(p, ')', "in location");
 }
 
 bool parse_optional_location(Parser *p, Loc *loc) {
@@ -137,77 +144,59 @@ bool parse_successor(Parser *p, Block **block) {
   return true;
 }
 
-// Skip to where the next op may start: a first token on its line, outside of any bracket that
-// opened since; `}` closes the block.
-static void recover(Parser *p) {
-  int depth = 0;
-  for (; p->token.kind != TOKEN_EOF; advance(p)) {
-    char c = p->token.kind == TOKEN_PUNCT ? p->token.punct : 0;
-    if (depth == 0 && c == '}')
-      return;
-    const char *q = p->token.text.ptr;
-    while (q > p->source->text && (q[-1] == ' ' || q[-1] == '\t'))
-      q--;
-    bool is_first = q == p->source->text || q[-1] == '\n';
-    bool may_start = p->token.kind == TOKEN_PERCENT || p->token.kind == TOKEN_BARE ||
-                     p->token.kind == TOKEN_STRING || p->token.kind == TOKEN_CARET;
-    if (depth <= 0 && is_first && may_start && q != p->last_error_at &&
-        p->token.text.ptr > p->last_error_at)
-      return;
-    if (c == '{')
-      depth++;
-    if (c == '}')
-      depth--;
-  }
+// At a line that starts with ')' the block's brace is missing.
+static bool ends_block(const Parser *p) {
+  return p->token.kind == TOKEN_CARET || p->token.kind == TOKEN_EOF || token_is_punct(p, '}') ||
+         (token_is_punct(p, ')') && parser_starts_line(p));
 }
 
 static bool parse_block_ops(Parser *p, Block *block) {
-  while (p->token.kind != TOKEN_CARET && !token_is_punct(p, '}') && p->token.kind != TOKEN_EOF) {
-    const char *before = p->token.text.ptr;
-    if (parse_op(p, block))
-      continue;
-    if (p->is_too_deep || p->n_errors >= p->max_errors)
+  while (!ends_block(p))
+    if (!parse_op(p, block, false))
       return false;
-    recover(p);
-    if (p->token.text.ptr == before) // no way forward
-      return false;
-  }
   return true;
 }
 
-static bool parse_block_arg(Parser *p, Block *block) {
+static bool parse_block_arg(Parser *p, void *user) {
+  Block *block = user;
   UnresolvedOperand name;
   Type type;
   const char *at = p->token.text.ptr;
-  if (!parse_operand(p, &name) || !parse_punct(p, ':') || !parse_type(p, &type))
+  if (!parse_operand(p, &name))
     return false;
   Loc loc = parser_loc_at(p, at);
-  if (!parse_optional_location(p, &loc))
+  if (!parse_punct(p, ':') || !parse_type(p, &type) || !parse_optional_location(p, &loc)) {
+    poison(p, name.name);
     return false;
-  return define_value(p, name.name, block_add_arg(p->module, block, type, loc), 1);
+  }
+  define_value(p, name.name, block_add_arg(p->module, block, type, loc), 1);
+  return true;
 }
 
-static bool parse_block_label(Parser *p, Region *region, Block **block) {
-  const char *at = p->token.text.ptr;
+// ^name(%a: type): the block is there in any case.
+static Block *parse_block_label(Parser *p, Region *region) {
+  OpStart start = parser_mark(p);
   Label *label = find_label(p, context_intern(p->ctx, p->token.text));
+  Block *block = label->block;
   if (label->is_defined) {
-    parser_error(p, at, "redefinition of block '%s'", label->name->text);
-    return false;
+    parser_error(p, start.at, "redefinition of block '%s'", label->name->text);
+    parser_note(p, label->at, "previously defined here");
+    block = block_create(p->module);
+  } else {
+    label->is_defined = true;
+    label->at = start.at;
   }
-  label->is_defined = true;
-  label->at = at;
-  *block = label->block;
-  region_append_block(region, *block);
+  region_append_block(region, block);
   advance(p);
-  if (parse_optional_punct(p, '(') && !parse_optional_punct(p, ')')) {
-    do {
-      if (!parse_block_arg(p, *block))
-        return false;
-    } while (parse_optional_punct(p, ','));
-    if (!parse_punct(p, ')'))
-      return false;
-  }
-  return parse_punct(p, ':');
+  bool ok = !token_is_punct(p, '(') ||
+            parse_list_where(p, '(', ')', "in block argument list", parse_block_arg, block);
+  if (ok && parse_punct_where(p, ':', "after block name"))
+    return block;
+  for (; !parser_starts_line(p) && p->token.kind != TOKEN_EOF; advance(p))
+    if (p->token.kind == TOKEN_PERCENT)
+      poison(p, (Str){p->token.text.ptr + 1, p->token.text.len - 1});
+  p->n_braces = start.n_braces;
+  return block;
 }
 
 // Blocks up to the closing brace. The entry block may go without a label.
@@ -217,20 +206,18 @@ static bool parse_blocks(Parser *p, Region *region, const RegionArg *args, size_
     region_append_block(region, entry);
     for (size_t i = 0; i < n_args; i++) {
       Value *arg = block_add_arg(p->module, entry, args[i].type, args[i].loc);
-      if (args[i].name.name.len && !define_value(p, args[i].name.name, arg, 1))
-        return false;
+      if (args[i].name.name.len)
+        define_value(p, args[i].name.name, arg, 1);
     }
     if (n_args && p->token.kind == TOKEN_CARET)
-      return parser_error(p, p->token.text.ptr,
-                          "entry block arguments were already defined; a label may not follow");
+      parser_error(p, p->token.text.ptr,
+                   "entry block arguments were already defined; a label may not follow");
     if (!parse_block_ops(p, entry))
       return false;
   }
-  while (p->token.kind == TOKEN_CARET) {
-    Block *block;
-    if (!parse_block_label(p, region, &block) || !parse_block_ops(p, block))
+  while (p->token.kind == TOKEN_CARET)
+    if (!parse_block_ops(p, parse_block_label(p, region)))
       return false;
-  }
   return true;
 }
 
@@ -246,15 +233,21 @@ static const Dialect *default_dialect_of(const OpInfo *info) {
   return info->traits & DEFAULT_DIALECT ? info->dialect : NULL;
 }
 
-// Uses without a definition inside an isolated op stay without; after an error they say nothing.
-static void drop_pending(Parser *p, size_t from, bool tell) {
-  if (tell)
+// At a region's end: which uses still wait for a definition further out. None do in an isolated
+// one; those of poisoned names never will.
+static void end_pending(Parser *p, size_t from, bool is_isolated) {
+  if (is_isolated)
     report_pending(p, from);
+  size_t n_kept = from;
   for (size_t i = from; i < p->pending.len; i++) {
-    p->pending.data[i].name->forwards = NULL;
-    p->pending.data[i].forward->value = NULL;
+    PendingForward pending = p->pending.data[i];
+    bool is_waiting = pending.forward->value && !pending.name->is_poisoned && !is_isolated;
+    if (is_waiting)
+      p->pending.data[n_kept++] = pending;
+    else if (pending.forward->value)
+      pending.name->forwards = NULL;
   }
-  p->pending.len = from;
+  p->pending.len = n_kept;
 }
 
 // Names defined in a region end with it; so do its labels.
@@ -266,14 +259,17 @@ bool parse_region(Parser *p, OpState *state, const RegionArg *args, size_t n_arg
   p->label_base = n_labels;
   p->default_dialect = default_dialect_of(state->info);
   *region = region_create(p->module);
-  bool ok = parser_enter(p) && parse_punct(p, '{') && parse_blocks(p, *region, args, n_args);
+  bool ok = parser_enter(p) && parse_punct_where(p, '{', "to begin a region") &&
+            parse_blocks(p, *region, args, n_args);
   parser_leave(p);
-  if (ok)
-    ok = parse_punct(p, '}');
+  if (ok && !parse_optional_punct(p, '}')) {
+    parser_expected(p, "operation name in quotes, or '}' to end the region");
+    ok = p->token.kind != TOKEN_EOF;
+    p->n_braces--; // as if it had been there
+  }
   if (ok)
     check_labels(p);
-  if (!ok || state->info->traits & ISOLATED)
-    drop_pending(p, n_pending, ok);
+  end_pending(p, n_pending, ok && state->info->traits & ISOLATED);
   for (size_t i = n_defined; i < p->defined.len; i++) {
     p->defined.data[i]->first = NULL;
     p->defined.data[i]->is_poisoned = false;
@@ -303,13 +299,15 @@ void region_add_implicit_terminator(Module *module, const OpInfo *info, Region *
   block_append_op(block, op_create(module, &state));
 }
 
+typedef VEC(ResultGroup) ResultGroups;
+
 // %a, %b:2 =
-static bool parse_results(Parser *p, ResultGroup **groups, size_t *n) {
-  VEC(ResultGroup) list = {0};
+static bool parse_results(Parser *p, ResultGroups *groups) {
   do {
     if (p->token.kind != TOKEN_PERCENT)
       return parser_expected(p, "valid ssa identifier");
     ResultGroup group = {{p->token.text.ptr + 1, p->token.text.len - 1}, 1};
+    vec_push(&p->scratch, groups, group);
     advance(p);
     if (parse_optional_punct(p, ':')) {
       const char *at = p->token.text.ptr;
@@ -318,15 +316,14 @@ static bool parse_results(Parser *p, ResultGroup **groups, size_t *n) {
         return parser_expected(p, "integer number of results");
       if (!parse_integer(p, &count))
         return false;
-      if (count < 1 || count > 1 << 20)
-        return parser_error(p, at, "expected named operation to have atleast 1 result");
-      group.n = (uint32_t)count;
+      if (count < 1)
+        return parser_error(p, at, "expected named operation to have at least 1 result");
+      if (count > UINT32_MAX)
+        return parser_error(p, at, "no operation has so many results");
+      vec_last(groups).n = (uint32_t)count;
     }
-    vec_push(&p->scratch, &list, group);
   } while (parse_optional_punct(p, ','));
-  *groups = list.data;
-  *n = list.len;
-  return parse_punct(p, '=');
+  return parse_punct_where(p, '=', "after SSA name");
 }
 
 static bool parse_properties(Parser *p, OpState *state) {
@@ -334,7 +331,7 @@ static bool parse_properties(Parser *p, OpState *state) {
     return true;
   const char *at = p->token.text.ptr;
   Attr dict;
-  if (!parse_attr(p, NULL, &dict) || !parse_punct(p, '>'))
+  if (!parse_attr(p, NULL, &dict) || !parse_punct_where(p, '>', "to end properties"))
     return false;
   if (!state->info->row) {
     op_state_add_attr(p, state, p->ctx->empty, dict);
@@ -362,7 +359,7 @@ static bool parse_generic_successors(Parser *p, OpState *state) {
       return false;
     vec_push(&p->scratch, &state->successors, block);
   } while (parse_optional_punct(p, ','));
-  return parse_punct(p, ']');
+  return parse_punct_where(p, ']', "in successor list");
 }
 
 static bool parse_generic_regions(Parser *p, OpState *state) {
@@ -374,7 +371,7 @@ static bool parse_generic_regions(Parser *p, OpState *state) {
       return false;
     vec_push(&p->scratch, &state->regions, region);
   } while (parse_optional_punct(p, ','));
-  return parse_punct(p, ')');
+  return parse_punct_where(p, ')', "to end region list");
 }
 
 // As written, or as another spelling that a dialect accepts.
@@ -396,6 +393,8 @@ static bool parse_generic_op(Parser *p, OpState *state) {
   Ident name;
   const char *at = p->token.text.ptr;
   parse_string(p, &name);
+  if (!name->len)
+    return parser_error(p, at, "empty operation name is invalid");
   const OpInfo *info = find_spelling(p, ident_str(name));
   if (!info) {
     Str dialect = ident_str(name);
@@ -418,10 +417,13 @@ static bool parse_generic_op(Parser *p, OpState *state) {
   OperandList operands = {0};
   if (!parse_operand_list_in(p, '(', ')', &operands) || !parse_generic_successors(p, state) ||
       !parse_properties(p, state) || !parse_generic_regions(p, state) ||
-      !parse_optional_attr_dict(p, state) || !parse_punct(p, ':'))
+      !parse_optional_attr_dict(p, state) ||
+      !parse_punct_where(p, ':', "followed by operation type"))
     return false;
   TypeList inputs = {0}, results = {0};
   at = p->token.text.ptr;
+  if (!token_is_punct(p, '('))
+    return parser_expected(p, "function type");
   if (!parse_function_type(p, &inputs, &results))
     return false;
   if (operands.items.len != inputs.items.len)
@@ -436,8 +438,7 @@ static const OpInfo *find_in_dialect(Parser *p, const char *dialect, Str name) {
   return find_spelling(p, str_from(arena_printf(&p->scratch, "%s.%.*s", dialect, STR_ARGS(name))));
 }
 
-// As written, as another spelling, in the region's dialect, in builtin.
-static const OpInfo *find_custom_op(Parser *p, Str name) {
+const OpInfo *find_custom_op(Parser *p, Str name) {
   bool has_dot = memchr(name.ptr, '.', name.len) != NULL;
   const OpInfo *info = has_dot ? find_spelling(p, name) : NULL;
   if (!info && p->default_dialect)
@@ -447,14 +448,29 @@ static const OpInfo *find_custom_op(Parser *p, Str name) {
   return info;
 }
 
+static bool unknown_op(Parser *p, Str name) {
+  Str rest = name, dialect = str_split(&rest, '.');
+  if (dialect.len == name.len)
+    return parser_error(p, name.ptr, "custom op '%.*s' is unknown (tried '%s.%.*s' as well)",
+                        STR_ARGS(name), p->default_dialect ? p->default_dialect->name : "builtin",
+                        STR_ARGS(name));
+  if (context_dialect(p->ctx, context_intern(p->ctx, dialect)))
+    return parser_error(p, name.ptr, "custom op '%.*s' is unknown", STR_ARGS(name));
+  parser_error(p, name.ptr, "Dialect `%.*s' not found for custom op '%.*s'", STR_ARGS(dialect),
+               STR_ARGS(name));
+  Text list = {0};
+  for (size_t i = 0; i < p->ctx->dialects.len; i++)
+    text_printf(&list, "%s%s", i ? ", " : "", p->ctx->dialects.data[i]->name);
+  parser_note(p, name.ptr, "Registered dialects: %.*s", (int)list.len, list.data ? list.data : "");
+  text_free(&list);
+  return false;
+}
+
 static bool parse_custom_op(Parser *p, OpState *state) {
   Str name = p->token.text;
   const OpInfo *info = find_custom_op(p, name);
-  if (!info) {
-    const char *dialect = p->default_dialect ? p->default_dialect->name : "builtin";
-    return parser_error(p, name.ptr, "custom op '%.*s' is unknown (tried '%s.%.*s' as well)",
-                        STR_ARGS(name), dialect, STR_ARGS(name));
-  }
+  if (!info)
+    return unknown_op(p, name);
   state->info = info;
   advance(p);
   if (info->row->parse)
@@ -463,6 +479,15 @@ static bool parse_custom_op(Parser *p, OpState *state) {
     return format_parse(p, state);
   return parser_error(p, name.ptr, "op '%s' has no custom form; write it as \"%s\"(...)",
                       info->name->text, info->name->text);
+}
+
+// Nothing that starts an op. At a closing bracket something before it is missing.
+static bool parse_wrong_op(Parser *p) {
+  bool is_end = p->token.kind == TOKEN_EOF || p->token.kind == TOKEN_ERROR ||
+                (p->token.kind == TOKEN_PUNCT && strchr(")]}>", p->token.punct));
+  if (!is_end)
+    p->previous_end = p->token.text.ptr;
+  return parser_expected(p, "operation name in quotes, or the name of a known operation");
 }
 
 static bool check_duplicate_attrs(Parser *p, const OpState *state, const char *at) {
@@ -494,24 +519,13 @@ static bool define_results(Parser *p, Op *op, const ResultGroup *groups, size_t 
   return ok;
 }
 
-static void poison(Parser *p, const ResultGroup *groups, size_t n) {
-  for (size_t i = 0; i < n; i++) {
-    Name *name = find_name(p, groups[i].name);
-    if (name->first || name->is_poisoned)
-      continue;
-    name->is_poisoned = true;
-    vec_push(&p->arena, &p->defined, name);
-  }
-}
-
-static bool parse_op_body(Parser *p, Block *block, const ResultGroup *groups, size_t n_groups,
-                          const char *at) {
+static bool parse_op_body(Parser *p, Block *block, const ResultGroups *groups, const char *at) {
   OpState state = {0};
   state.loc = parser_loc_at(p, p->token.text.ptr);
   const ResultGroup *outer_groups = p->result_groups;
   size_t n_outer = p->n_result_groups;
-  p->result_groups = groups;
-  p->n_result_groups = n_groups;
+  p->result_groups = groups->data;
+  p->n_result_groups = groups->len;
   const char *name_at = p->token.text.ptr;
   bool ok;
   if (p->token.kind == TOKEN_STRING)
@@ -519,7 +533,7 @@ static bool parse_op_body(Parser *p, Block *block, const ResultGroup *groups, si
   else if (p->token.kind == TOKEN_BARE)
     ok = parse_custom_op(p, &state);
   else
-    ok = parser_expected(p, "operation name in quotes");
+    ok = parse_wrong_op(p);
   p->result_groups = outer_groups;
   p->n_result_groups = n_outer;
   if (ok)
@@ -529,20 +543,24 @@ static bool parse_op_body(Parser *p, Block *block, const ResultGroup *groups, si
   op_state_add_defaults(&p->scratch, &state);
   Op *op = op_create(p->module, &state);
   block_append_op(block, op);
-  return define_results(p, op, groups, n_groups, at);
+  if (!define_results(p, op, groups->data, groups->len, at))
+    for (size_t i = 0; i < groups->len; i++)
+      poison(p, groups->data[i].name);
+  return true;
 }
 
-bool parse_op(Parser *p, Block *block) {
+bool parse_op(Parser *p, Block *block, bool is_top) {
   ArenaMark mark = arena_mark(&p->scratch);
-  const char *at = p->token.text.ptr;
-  ResultGroup *groups = NULL;
-  size_t n_groups = 0;
-  bool ok = p->token.kind != TOKEN_PERCENT || parse_results(p, &groups, &n_groups);
-  if (ok) {
-    ok = parse_op_body(p, block, groups, n_groups, at);
-    if (!ok)
-      poison(p, groups, n_groups);
+  OpStart start = parser_mark(p);
+  ResultGroups groups = {0};
+  bool ok = (p->token.kind != TOKEN_PERCENT || parse_results(p, &groups)) &&
+            parse_op_body(p, block, &groups, start.at);
+  if (!ok) {
+    for (size_t i = 0; i < groups.len; i++)
+      poison(p, groups.data[i].name);
+    if (!p->is_too_deep)
+      recover(p, start, is_top);
   }
   arena_reset(&p->scratch, mark);
-  return ok;
+  return !p->is_too_deep;
 }

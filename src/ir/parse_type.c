@@ -24,7 +24,7 @@ bool parse_type_list(Parser *p, TypeList *list) {
 
 bool parse_type_list_parens(Parser *p, TypeList *list) {
   list->is_read = true;
-  return parse_list(p, '(', ')', parse_type_into, list);
+  return parse_list_where(p, '(', ')', "in list of types", parse_type_into, list);
 }
 
 // A single result that is itself a function type stands in parentheses.
@@ -36,7 +36,8 @@ bool parse_function_result_types(Parser *p, TypeList *list) {
 }
 
 bool parse_function_type(Parser *p, TypeList *inputs, TypeList *results) {
-  return parse_type_list_parens(p, inputs) && parse_arrow(p) &&
+  return parse_type_list_parens(p, inputs) &&
+         parse_token(p, TOKEN_ARROW, "'->' in function type") &&
          parse_function_result_types(p, results);
 }
 
@@ -73,7 +74,7 @@ static bool take_dimension(Parser *p, const char **at, DimList *dims, uint64_t *
   if (is_scalable) {
     if (*q != ']') {
       *bad = true;
-      return parser_error(p, q, "expected ']' after a scalable dimension");
+      return parser_error(p, q, "missing ']' closing scalable dimension");
     }
     q++;
     if (dims->len < 64)
@@ -143,14 +144,14 @@ static bool parse_memref_tail(Parser *p, bool is_unranked, size_t rank, Attr *la
       return parser_error(p, at, "unsupported memory space Attribute");
     *(is_layout ? layout : space) = attr;
   }
-  return parse_punct(p, '>');
+  return parse_optional_punct(p, '>') || parser_expected(p, "',' or '>' in memref type");
 }
 
 static bool parse_memref(Parser *p, Type *type) {
   const char *at = p->token.text.ptr;
   DimList dims = {0};
   Type element;
-  if (!parse_punct(p, '<'))
+  if (!parse_punct_where(p, '<', "in memref type"))
     return false;
   bool is_unranked = token_is_punct(p, '*');
   if (is_unranked) {
@@ -177,7 +178,7 @@ static bool parse_vector(Parser *p, Type *type) {
   DimList dims = {0};
   uint64_t scalable = 0;
   Type element;
-  if (!parse_punct(p, '<') || !parse_shape(p, &dims, false, &scalable))
+  if (!parse_punct_where(p, '<', "in vector type") || !parse_shape(p, &dims, false, &scalable))
     return false;
   for (size_t i = 0; i < dims.len; i++)
     if (dims.data[i] <= 0)
@@ -190,14 +191,14 @@ static bool parse_vector(Parser *p, Type *type) {
     return parser_error(p, at, "vector elements must be int/index/float type but got '%s'",
                         type_text(p->ctx, element));
   *type = type_vector(p->ctx, dims.data, dims.len, element, scalable);
-  return parse_punct(p, '>');
+  return parse_punct_where(p, '>', "in vector type");
 }
 
 static bool parse_tensor(Parser *p, Type *type) {
   DimList dims = {0};
   Type element;
   Attr encoding = NULL;
-  if (!parse_punct(p, '<'))
+  if (!parse_punct_where(p, '<', "in tensor type"))
     return false;
   bool is_unranked = token_is_punct(p, '*');
   if (is_unranked) {
@@ -222,12 +223,12 @@ static bool parse_tensor(Parser *p, Type *type) {
   }
   *type = is_unranked ? type_unranked_tensor(p->ctx, element)
                       : type_tensor(p->ctx, dims.data, dims.len, element, encoding);
-  return parse_punct(p, '>');
+  return parse_punct_where(p, '>', "in tensor type");
 }
 
 static bool parse_tuple(Parser *p, Type *type) {
   TypeList list = {0};
-  if (!parse_list(p, '<', '>', parse_type_into, &list))
+  if (!parse_list_where(p, '<', '>', "in tuple type", parse_type_into, &list))
     return false;
   *type = type_tuple(p->ctx, list.items.data, list.items.len);
   return true;
@@ -235,7 +236,7 @@ static bool parse_tuple(Parser *p, Type *type) {
 
 static bool parse_complex(Parser *p, Type *type) {
   Type element;
-  if (!parse_punct(p, '<'))
+  if (!parse_punct_where(p, '<', "in complex type"))
     return false;
   const char *at = p->token.text.ptr;
   if (!parse_type(p, &element))
@@ -243,7 +244,7 @@ static bool parse_complex(Parser *p, Type *type) {
   if (!type_is_int(element) && !type_is_float(element))
     return parser_error(p, at, "invalid element type for complex");
   *type = type_complex(p->ctx, element);
-  return parse_punct(p, '>');
+  return parse_punct_where(p, '>', "in complex type");
 }
 
 // iN, siN, uiN; false without a message where the word is none.
@@ -337,6 +338,10 @@ bool parse_dialect_symbol(Parser *p, Ident *dialect, Ident *text) {
   return true;
 }
 
+static char opening(char close) {
+  return close == '>' ? '<' : close == ']' ? '[' : close == ')' ? '(' : '{';
+}
+
 // From the '<' at the current token to its partner; strings are skipped.
 bool parse_balanced_text(Parser *p, Str *text) {
   char stack[256];
@@ -359,8 +364,10 @@ bool parse_balanced_text(Parser *p, Str *text) {
         return parser_error(p, q, "dialect symbol is nested too deeply");
       stack[depth++] = *q == '<' ? '>' : *q == '[' ? ']' : *q == '(' ? ')' : '}';
     } else if (*q == '>' || *q == ']' || *q == ')' || *q == '}') {
-      if (stack[--depth] != *q)
-        return parser_error(p, q, "unbalanced '%c' character in pretty dialect name", *q);
+      char wanted = stack[--depth];
+      if (wanted != *q)
+        return parser_error(p, q, "unbalanced '%c' character in pretty dialect name: '%c' found",
+                            opening(wanted), *q);
       if (!depth)
         break;
     }
@@ -376,12 +383,15 @@ static bool parse_dialect_type(Parser *p, Type *type) {
   const char *at = p->token.text.ptr;
   Str rest = {at + 1, p->token.text.len - 1};
   if (!memchr(rest.ptr, '.', rest.len)) {
-    Type alias = map_get_ptr(&p->type_aliases, context_intern(p->ctx, rest));
+    Ident name = context_intern(p->ctx, rest);
+    Type alias = map_get_ptr(&p->type_aliases, name);
     if (alias) {
       *type = alias;
       advance(p);
       return true;
     }
+    if (map_find(&p->type_aliases, WORD(name)))
+      return false;
     if (at[p->token.text.len] != '<')
       return parser_error(p, at, "undefined symbol alias id '%.*s'", STR_ARGS(rest));
   }
@@ -397,14 +407,14 @@ static bool parse_dialect_type(Parser *p, Type *type) {
     *type = def->parse(p);
     return *type != NULL;
   }
-  if (!p->ctx->allow_unregistered)
-    return parser_error(
-        p, at,
-        "type '!%.*s' is of an unknown dialect; --allow-unregistered-dialect keeps it as it is",
-        STR_ARGS(rest));
   Ident text;
   if (!parse_dialect_symbol(p, &name, &text))
     return false;
+  if (!p->ctx->allow_unregistered)
+    return parser_error(p, at,
+                        "type '!%.*s' created with unregistered dialect; if this is intended, use "
+                        "--allow-unregistered-dialect",
+                        STR_ARGS(rest));
   *type = type_opaque(p->ctx, name, text);
   return true;
 }

@@ -36,44 +36,86 @@ Loc parser_loc_at(Parser *p, const char *at) {
     const char *q = p->line_start - 1;
     while (q > p->source->text && q[-1] != '\n')
       q--;
-    p->line_start = q;
+    p->line_start = p->counted_to = q;
     p->line--;
   }
   const char *newline;
-  while ((newline = memchr(p->line_start, '\n', (size_t)(at - p->line_start)))) {
-    p->line_start = newline + 1;
+  while (at > p->counted_to &&
+         (newline = memchr(p->counted_to, '\n', (size_t)(at - p->counted_to)))) {
+    p->line_start = p->counted_to = newline + 1;
     p->line++;
   }
+  if (at > p->counted_to)
+    p->counted_to = at;
   return loc_file(p->ctx, p->file, p->line, (uint64_t)(at - p->line_start) + 1);
+}
+
+// Places of errors that are only counted need not be worked out.
+static void report(Parser *p, Severity severity, const char *at, const char *format, va_list args) {
+  Position position = {0};
+  if (diag_is_shown(&p->ctx->diag, severity))
+    position = loc_position(p->ctx, parser_loc_at(p, at));
+  diag_report(&p->ctx->diag, severity, position, format, args);
 }
 
 // One message per place: what follows from the first error is not worth telling.
 bool parser_error(Parser *p, const char *at, const char *format, ...) {
-  if (p->last_error_at == at && p->n_errors)
+  p->is_last_told = p->last_error_at != at || !p->n_errors;
+  if (!p->is_last_told)
     return false;
   p->last_error_at = at;
   p->n_errors++;
   va_list args;
   va_start(args, format);
-  diag_report(&p->ctx->diag, SEVERITY_ERROR, loc_position(p->ctx, parser_loc_at(p, at)), format,
-              args);
+  report(p, SEVERITY_ERROR, at, format, args);
   va_end(args);
   return false;
 }
 
+void parser_note(Parser *p, const char *at, const char *format, ...) {
+  if (!p->is_last_told)
+    return;
+  va_list args;
+  va_start(args, format);
+  report(p, SEVERITY_NOTE, at, format, args);
+  va_end(args);
+}
+
+// The current token in words, as far as it is fit to be shown.
+static void describe_token(const Parser *p, char *out, size_t size) {
+  Str text = p->token.text;
+  if (p->token.kind == TOKEN_EOF) {
+    snprintf(out, size, "the end of the input");
+    return;
+  }
+  enum { MOST = 40 };
+  size_t n = text.len < MOST ? text.len : MOST, at = 0;
+  out[at++] = '\'';
+  for (size_t i = 0; i < n; i++)
+    out[at++] = (unsigned char)text.ptr[i] < 0x20 || text.ptr[i] == 0x7f ? '?' : text.ptr[i];
+  snprintf(out + at, size - at, "%s'", n < text.len ? "..." : "");
+}
+
 bool parser_expected(Parser *p, const char *what) {
+  const char *at = p->token.text.ptr;
   if (p->token.kind == TOKEN_ERROR)
-    return parser_error(p, p->token.text.ptr, "%s", p->lexer.message);
-  return parser_error(p, p->token.text.ptr, "expected %s", what);
+    return parser_error(p, at, "%s", p->lexer.message);
+  char found[64];
+  describe_token(p, found, sizeof found);
+  if (p->previous_end && parser_starts_line(p))
+    at = p->previous_end;
+  return parser_error(p, at, "expected %s, but found %s", what, found);
 }
 
 void advance(Parser *p) {
+  p->previous_end = p->token.text.ptr + p->token.text.len;
+  p->n_braces += (p->token.punct == '{') - (p->token.punct == '}');
   p->token = lex(&p->lexer);
 }
 
 void reset_lexer(Parser *p, const char *at) {
-  p->lexer.next = at;
-  advance(p);
+  p->previous_end = p->lexer.next = at;
+  p->token = lex(&p->lexer);
 }
 
 bool parser_enter(Parser *p) {
@@ -101,8 +143,15 @@ bool parse_optional_token(Parser *p, TokenKind kind) {
 }
 
 bool parse_punct(Parser *p, char c) {
-  char what[] = {'\'', c, '\'', 0};
-  return parse_optional_punct(p, c) || parser_expected(p, what);
+  return parse_punct_where(p, c, NULL);
+}
+
+bool parse_punct_where(Parser *p, char c, const char *where) {
+  if (parse_optional_punct(p, c))
+    return true;
+  char what[80];
+  snprintf(what, sizeof what, "'%c'%s%s", c, where ? " " : "", where ? where : "");
+  return parser_expected(p, what);
 }
 
 bool parse_optional_punct(Parser *p, char c) {
@@ -196,7 +245,8 @@ bool parse_optional_string(Parser *p, Ident *text) {
 }
 
 bool parse_symbol_name(Parser *p, Ident *name) {
-  return parse_optional_symbol_name(p, name) || parser_expected(p, "valid '@'-identifier");
+  return parse_optional_symbol_name(p, name) ||
+         parser_expected(p, "valid '@'-identifier for symbol name");
 }
 
 bool parse_optional_symbol_name(Parser *p, Ident *name) {
@@ -212,9 +262,13 @@ bool parse_optional_symbol_name(Parser *p, Ident *name) {
   return true;
 }
 
-bool parse_list(Parser *p, char open, char close, bool (*element)(Parser *p, void *user),
-                void *user) {
-  if (!parse_punct(p, open))
+bool parse_list(Parser *p, char open, char close, ParseElementFn *element, void *user) {
+  return parse_list_where(p, open, close, NULL, element, user);
+}
+
+bool parse_list_where(Parser *p, char open, char close, const char *where, ParseElementFn *element,
+                      void *user) {
+  if (!parse_punct_where(p, open, where))
     return false;
   if (parse_optional_punct(p, close))
     return true;
@@ -222,7 +276,7 @@ bool parse_list(Parser *p, char open, char close, bool (*element)(Parser *p, voi
     if (!element(p, user))
       return false;
   } while (parse_optional_punct(p, ','));
-  return parse_punct(p, close);
+  return parse_punct_where(p, close, where);
 }
 
 bool parse_enum(Parser *p, const EnumTable *table, uint64_t *value) {
@@ -295,7 +349,7 @@ bool define_value(Parser *p, Str text, Value *first, uint32_t n) {
     if (name->is_poisoned)
       return true;
     parser_error(p, text.ptr - 1, "redefinition of SSA value '%%%.*s'", STR_ARGS(text));
-    diag_note(p->ctx, parser_loc_at(p, name->at), "previously defined here");
+    parser_note(p, name->at, "previously defined here");
     return false;
   }
   name->first = first;
@@ -313,8 +367,7 @@ bool define_value(Parser *p, Str text, Value *first, uint32_t n) {
     if (f->value->type && f->value->type != value->type) {
       parser_error(p, text.ptr - 1, "definition of SSA value '%%%.*s#%u' has type %s",
                    STR_ARGS(text), f->index, type_text(p->ctx, value->type));
-      diag_note(p->ctx, parser_loc_at(p, f->at), "previously used here with type %s",
-                type_text(p->ctx, f->value->type));
+      parser_note(p, f->at, "previously used here with type %s", type_text(p->ctx, f->value->type));
     }
     value_replace_all_uses(f->value, value);
     f->value = NULL;
@@ -351,7 +404,7 @@ bool resolve_operand(Parser *p, UnresolvedOperand operand, Type type, Value **va
     parser_error(
         p, at, "use of value '%%%.*s' expects different type than prior uses: '%s' vs '%s'",
         STR_ARGS(operand.name), type_text(p->ctx, type), type_text(p->ctx, (*value)->type));
-    diag_note(p->ctx, parser_loc_at(p, name->at), "prior use here");
+    parser_note(p, name->at, "prior use here");
     return false;
   }
   Forward *f = name->forwards;
@@ -370,7 +423,7 @@ bool resolve_operand(Parser *p, UnresolvedOperand operand, Type type, Value **va
     return true;
   parser_error(p, at, "use of value '%%%.*s' expects different type than prior uses: '%s' vs '%s'",
                STR_ARGS(operand.name), type_text(p->ctx, type), type_text(p->ctx, f->value->type));
-  diag_note(p->ctx, parser_loc_at(p, f->at), "prior use here");
+  parser_note(p, f->at, "prior use here");
   return false;
 }
 
@@ -444,7 +497,7 @@ bool parse_operand_list(Parser *p, OperandList *list) {
 
 bool parse_operand_list_in(Parser *p, char open, char close, OperandList *list) {
   list->is_read = true;
-  return parse_list(p, open, close, parse_operand_into, list);
+  return parse_list_where(p, open, close, "in operand list", parse_operand_into, list);
 }
 
 void op_state_add_attr(Parser *p, OpState *state, Ident name, Attr value) {
@@ -476,11 +529,11 @@ Str parser_result_name(Parser *p, size_t i) {
 static void parser_init(Parser *p, Context *ctx, Module *module, const Source *source) {
   *p = (Parser){.ctx = ctx, .module = module, .source = source};
   p->file = context_ident(ctx, source->name);
-  p->line_start = source->text;
+  p->line_start = p->counted_to = source->text;
   p->line = 1;
   p->lexer = (Lexer){source->text, source->text, source->text + source->len, NULL};
   p->named.arena = p->type_aliases.arena = p->attr_aliases.arena = &p->arena;
-  advance(p);
+  p->token = lex(&p->lexer);
 }
 
 static void parser_free(Parser *p) {
@@ -495,6 +548,8 @@ static bool resolve_deferred_loc(Parser *p, Loc *loc) {
   Ident alias = WORD_IDENT(deferred->words[0]);
   Attr attr = map_get_ptr(&p->attr_aliases, alias);
   *loc = LOC_UNKNOWN;
+  if (map_find(&p->attr_aliases, WORD(alias)) && !attr)
+    return false;
   if (!attr)
     return parser_error(p, (const char *)(uintptr_t)deferred->words[1],
                         "operation location alias was never defined");
@@ -525,16 +580,17 @@ void report_pending(Parser *p, size_t from) {
 }
 
 static void parse_file(Parser *p, Block *body) {
-  while (p->token.kind != TOKEN_EOF && p->n_errors < p->max_errors) {
-    if (p->token.kind == TOKEN_HASH || p->token.kind == TOKEN_EXCLAMATION) {
-      if (!parse_alias_definition(p))
-        return;
-    } else if (p->token.kind == TOKEN_METADATA_BEGIN) {
-      if (!parse_resources(p))
-        return;
-    } else if (!parse_op(p, body)) {
-      return;
-    }
+  while (p->token.kind != TOKEN_EOF && !p->is_too_deep) {
+    OpStart start = parser_mark(p);
+    bool ok;
+    if (p->token.kind == TOKEN_HASH || p->token.kind == TOKEN_EXCLAMATION)
+      ok = parse_alias_definition(p);
+    else if (p->token.kind == TOKEN_METADATA_BEGIN)
+      ok = parse_resources(p);
+    else
+      ok = parse_op(p, body, true);
+    if (!ok && !p->is_too_deep)
+      recover(p, start, true);
   }
 }
 
@@ -542,7 +598,6 @@ bool module_parse(Module *module, const Source *source, const ParseOptions *opti
   Parser p;
   Context *ctx = module->ctx;
   parser_init(&p, ctx, module, source);
-  p.max_errors = options && options->max_errors ? options->max_errors : 20;
   // The implicit top: dropped where the file's one op is itself a module.
   OpState state = {.info = op_info_by_name(ctx, context_ident(ctx, "builtin.module"), false)};
   state.loc = loc_file(ctx, p.file, 0, 0);
@@ -551,7 +606,7 @@ bool module_parse(Module *module, const Source *source, const ParseOptions *opti
   region_append_block(state.regions.data[0], body);
   module->top = op_create(module, &state);
   parse_file(&p, body);
-  if (p.n_errors < p.max_errors)
+  if (!p.is_too_deep)
     report_pending(&p, 0);
   if (p.has_deferred_locs)
     op_walk(module->top, resolve_locs, &p);

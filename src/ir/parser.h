@@ -12,7 +12,6 @@
 
 typedef struct ParseOptions {
   bool no_implicit_module; // the file's one op is the top
-  unsigned max_errors;     // stop after so many; 0: 20
 } ParseOptions;
 
 // Parse a source into module->top (builtin.module unless the file has one op that is one).
@@ -29,7 +28,11 @@ const char *parser_at(Parser *p); // start of the current token
 Loc parser_loc_at(Parser *p, const char *at);
 bool parser_error(Parser *p, const char *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-// "expected WHAT", at the current token.
+// A note on the error just reported; nothing where that one was not worth telling.
+void parser_note(Parser *p, const char *at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+// "expected WHAT, but found ...", at the current token, or, where that one starts a line, behind
+// the token before it: there something is missing.
 bool parser_expected(Parser *p, const char *what);
 const Token *parser_token(Parser *p);
 Token parser_peek(Parser *p); // the token after the current one
@@ -38,6 +41,8 @@ bool parse_token(Parser *p, TokenKind kind, const char *what);
 bool parse_optional_token(Parser *p, TokenKind kind);
 bool parse_punct(Parser *p, char c);
 bool parse_optional_punct(Parser *p, char c);
+// The same with a word on the place: "expected '>' WHERE".
+bool parse_punct_where(Parser *p, char c, const char *where);
 bool parse_arrow(Parser *p);
 bool parse_optional_arrow(Parser *p);
 bool parse_keyword(Parser *p, const char *keyword);
@@ -49,8 +54,10 @@ bool parse_optional_integer(Parser *p, int64_t *value, bool *present);
 bool parse_string(Parser *p, Ident *text);
 bool parse_optional_string(Parser *p, Ident *text);
 // Elements between `open` and `close`, separated by commas; may be empty.
-bool parse_list(Parser *p, char open, char close, bool (*element)(Parser *p, void *user),
-                void *user);
+typedef bool ParseElementFn(Parser *p, void *user);
+bool parse_list(Parser *p, char open, char close, ParseElementFn *element, void *user);
+bool parse_list_where(Parser *p, char open, char close, const char *where, ParseElementFn *element,
+                      void *user);
 
 typedef VEC(int64_t) DimList;
 

@@ -48,12 +48,15 @@ struct Parser {
   Lexer lexer;
   Token token;
   Arena arena, scratch;
-  unsigned depth, n_errors, max_errors;
+  const char *previous_end; // of the token before; NULL: there is none
+  int n_braces;             // `{` less `}` among the tokens read
+  unsigned depth, n_errors;
   bool is_too_deep; // said once
   const char *last_error_at;
+  bool is_last_told; // false: the last error was at the place of the one before
 
-  // Where line and column were last computed.
-  const char *line_start;
+  // Where line and column were last computed: no line starts between the two.
+  const char *line_start, *counted_to;
   uint32_t line;
 
   VEC(Name *) numbered; // %0, %1, ...
@@ -64,7 +67,7 @@ struct Parser {
   VEC(Label) labels; // of the region being read, from label_base on
   size_t label_base;
 
-  Map type_aliases, attr_aliases; // Ident -> Type, Attr
+  Map type_aliases, attr_aliases; // Ident -> Type, Attr; NULL: its definition had an error
   bool has_deferred_locs;
 
   const Dialect *default_dialect;   // of the region being read; NULL: builtin
@@ -82,14 +85,34 @@ static inline bool token_is_word(const Parser *p, const char *word) {
   return p->token.kind == TOKEN_BARE && str_is(p->token.text, word);
 }
 
+// Whether the current token is the first of its line.
+static inline bool parser_starts_line(const Parser *p) {
+  const char *end = p->previous_end;
+  return !end || memchr(end, '\n', (size_t)(p->token.text.ptr - end));
+}
+
 void advance(Parser *p);
 void reset_lexer(Parser *p, const char *at); // read on from there
 bool define_value(Parser *p, Str name, Value *first, uint32_t n);
 Name *find_name(Parser *p, Str text);
 // Say which of the uses from `from` on still have no definition.
 void report_pending(Parser *p, size_t from);
+// By its name as written, in another spelling, in the region's dialect, or in builtin; or NULL.
+const OpInfo *find_custom_op(Parser *p, Str name);
+
+// parse_recover.c
+typedef struct OpStart {
+  const char *at, *line;
+  int n_braces;
+} OpStart;
+OpStart parser_mark(Parser *p);
+// Skip what is left of the op (or label, alias) that starts there; is_top: outside of any region.
+void recover(Parser *p, OpStart start, bool is_top);
+// The name's definition had an error: uses of it say nothing.
+void poison(Parser *p, Str name);
 extern const AttrDef ATTR_DEF_DEFERRED_LOC; // words: alias, place in the source
-bool parse_op(Parser *p, Block *block);
+// An op, a label's block or an alias with an error is skipped; false: there is no going on.
+bool parse_op(Parser *p, Block *block, bool is_top);
 bool parse_alias_definition(Parser *p);
 bool parse_resources(Parser *p);
 // Dialect and the rest of `#dialect.rest<...>` / `!dialect.rest<...>`, for unknown ones.

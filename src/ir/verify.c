@@ -71,6 +71,34 @@ static bool verify_rule(const Op *op, const Port *port, bool is_result, uint32_t
   return true;
 }
 
+// Why the segment sizes do not give the ports their values.
+static bool verify_segments(const Op *op, bool is_result) {
+  const OpInfo *info = op->info;
+  const char *what = is_result ? "result" : "operand";
+  uint32_t n_ports = is_result ? info->n_results : info->n_operands;
+  Ident name = is_result ? info->ctx->result_segments : info->ctx->operand_segments;
+  Attr sizes = op_attr(op, name);
+  if (!sizes)
+    return op_error(op, "requires attribute '%s'", name->text);
+  if (!attr_is(sizes, &ATTR_DEF_DENSE_ARRAY) || dense_array_type(sizes) != info->ctx->i32)
+    return op_error(op, "attribute '%s' must be an array of i32, one per kind of %s", name->text,
+                    what);
+  if (attr_len(sizes) != n_ports)
+    return op_error(op,
+                    "'%s' attribute for specifying %s segments must have %u elements, but got %zu",
+                    name->text, what, n_ports, attr_len(sizes));
+  int64_t total = 0;
+  for (size_t i = 0; i < attr_len(sizes); i++) {
+    if (dense_array_int(sizes, i) < 0)
+      return op_error(op, "'%s' attribute cannot have negative elements", name->text);
+    total += dense_array_int(sizes, i);
+  }
+  return op_error(op,
+                  "%s count (%u) does not match with the total size (%lld) specified in attribute "
+                  "'%s'",
+                  what, is_result ? op->n_results : op->n_operands, (long long)total, name->text);
+}
+
 static bool verify_ports(const Op *op, bool is_result) {
   const OpInfo *info = op->info;
   const Port *ports = is_result ? info->results : info->operands;
@@ -81,7 +109,7 @@ static bool verify_ports(const Op *op, bool is_result) {
   for (uint32_t i = 0; i < n_ports; i++) {
     uint32_t begin, n;
     if (!port_range(op, is_result, i, &begin, &n))
-      return op_error(op, "'%sSegmentSizes' does not match the number of %ss", what, what);
+      return verify_segments(op, is_result);
     if (ports[i].arity != MANY && n > 1)
       return op_error(op, "%s group starting at #%u requires 0 or 1 element, but found %u", what,
                       begin, n);
@@ -256,13 +284,15 @@ static bool verify_block(Verifier *v, Block *block) {
   return true;
 }
 
-// It has no label that a branch could name.
+// The first block is where control enters, and nowhere else may it come from.
 static bool verify_entry(Verifier *v, const Region *region) {
   for (const Block *block = region->first; block; block = block->next)
     for (uint32_t i = 0; block->last && i < block->last->n_successors; i++)
-      if (block->last->successors[i] == region->first)
-        return diag_error(v->ctx, region->op->loc,
-                          "entry block of region may not have predecessors");
+      if (block->last->successors[i] == region->first) {
+        diag_error(v->ctx, region->op->loc, "entry block of region may not have predecessors");
+        diag_note(v->ctx, block->last->loc, "branch to it here");
+        return false;
+      }
   return true;
 }
 
@@ -272,7 +302,8 @@ static bool verify_op(Verifier *v, Op *op) {
     if (!op->block || op->successors[i]->region != op->block->region)
       return op_error(op, "reference to block defined in another region");
   if (op->n_successors && op->next)
-    return op_error(op, "with successors must terminate its parent block");
+    return diag_error(v->ctx, op->loc,
+                      "operation with block successors must terminate its parent block");
   if (op_is_registered(op) && !verify_registered(v, op))
     ok = false; // what is inside is worth a look all the same
   for (uint32_t i = 0; i < op->n_regions; i++) {
@@ -286,6 +317,7 @@ static bool verify_op(Verifier *v, Op *op) {
         ok &= verify_op(v, inner);
       }
     }
+    ok &= verify_entry(v, op->regions[i]);
   }
   if (ok && op_is_registered(op) && op->info->row->verify_regions)
     ok = op->info->row->verify_regions(op);

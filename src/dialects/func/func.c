@@ -85,8 +85,12 @@ static bool verify_func_call(Op *op) {
   if (type_n_results(type) != op->n_results)
     return op_error(op, "incorrect number of results for callee");
   for (uint32_t i = 0; i < op->n_results; i++)
-    if (op->results[i].type != type_result(type, i))
-      return op_error(op, "result type mismatch at index %u", i);
+    if (op->results[i].type != type_result(type, i)) {
+      op_error(op, "result type mismatch at index %u", i);
+      diag_note(ctx, op->loc, "op result types: '%s'", type_text(ctx, op->results[i].type));
+      diag_note(ctx, op->loc, "function result types: '%s'", type_text(ctx, type_result(type, i)));
+      return false;
+    }
   return true;
 }
 
