@@ -317,7 +317,6 @@ static bool verify_op(Verifier *v, Op *op) {
         ok &= verify_op(v, inner);
       }
     }
-    ok &= verify_entry(v, op->regions[i]);
   }
   if (ok && op_is_registered(op) && op->info->row->verify_regions)
     ok = op->info->row->verify_regions(op);

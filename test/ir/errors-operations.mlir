@@ -80,7 +80,7 @@ func.func @operand_kind(%x: f32) {
 // -----
 
 func.func @result_kind(%x: i32) {
-  // expected-error @+1 {{requires the same type for}}
+  // expected-error @+1 {{requires the same type for all operands and results}}
   %0 = "arith.addi"(%x, %x) : (i32, i32) -> i64
   return
 }
