@@ -66,18 +66,19 @@ bool diag_is_shown(const DiagEngine *engine, Severity severity) {
 }
 
 void diag_finish(const DiagEngine *engine) {
-  if (engine->handler || !engine->max_errors || engine->n_errors <= engine->max_errors)
-    return;
-  unsigned n = engine->n_errors - engine->max_errors;
-  fprintf(stderr, "note: ... and %u more error%s\n", n, n == 1 ? "" : "s");
+  if (engine->n_hidden)
+    fprintf(stderr, "note: ... and %u more error%s\n", engine->n_hidden,
+            engine->n_hidden == 1 ? "" : "s");
 }
 
 void diag_report(DiagEngine *engine, Severity severity, Position at, const char *format,
                  va_list args) {
   bool is_shown = diag_is_shown(engine, severity);
   engine->n_errors += severity == SEVERITY_ERROR;
-  if (!is_shown)
+  if (!is_shown) {
+    engine->n_hidden += severity == SEVERITY_ERROR;
     return;
+  }
   va_list again;
   va_copy(again, args);
   int n = vsnprintf(NULL, 0, format, again);

@@ -27,7 +27,7 @@ typedef struct DiagEngine {
   void (*handler)(void *user, const Diagnostic *diagnostic); // NULL: print to stderr
   void *user;
   Source *sources; // for showing the line; newest first
-  unsigned n_errors;
+  unsigned n_errors, n_hidden;
   unsigned max_errors; // further ones are counted, not shown; 0: no limit
 } DiagEngine;
 

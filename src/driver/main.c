@@ -24,8 +24,8 @@ static int print_command_help(int argc, char **argv) {
   for (size_t i = 0; i < N_COMMANDS && argc > 2; i++) {
     if (strcmp(argv[2], COMMANDS[i]->name) != 0)
       continue;
-    char *help[] = {"--help"};
-    return COMMANDS[i]->run(COMMANDS[i], 1, help);
+    char help[] = "--help", *arguments[] = {help, NULL};
+    return COMMANDS[i]->run(COMMANDS[i], 1, arguments);
   }
   print_usage(stdout);
   return EXIT_DONE;

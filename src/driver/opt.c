@@ -11,6 +11,7 @@
 #include "ir/verify.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 
 enum {
@@ -23,6 +24,7 @@ enum {
   OPT_LOCAL_SCOPE,
   OPT_SPLIT,
   OPT_VERIFY_DIAGNOSTICS,
+  OPT_MAX_ERRORS,
   OPT_VERIFY_EACH,
   OPT_NO_VERIFY,
   OPT_NO_IMPLICIT_MODULE,
@@ -55,6 +57,8 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
                    "treat the parts between '// -----' lines as files of their own"},
     [OPT_VERIFY_DIAGNOSTICS] = {"verify-diagnostics", OPTION_FLAG, NULL,
                                 "check diagnostics against the file's expected-error comments"},
+    [OPT_MAX_ERRORS] = {"max-errors", OPTION_VALUE, "N",
+                        "show the first N errors and count the others (default 20; 0: show all)"},
     [OPT_VERIFY_EACH] = {"verify-each", OPTION_FLAG, NULL,
                          "verify the IR after each pass (default; =false turns it off)"},
     [OPT_NO_VERIFY] = {"mlir-very-unsafe-disable-verifier-on-parsing", OPTION_FLAG, NULL,
@@ -113,6 +117,20 @@ static bool add_pass(OptRun *run, const char *arg, bool *is_pass) {
   Str pass = str_split(&options, '=');
   *is_pass = pass_find(&ALL_PASSES, pass) != NULL;
   return !*is_pass || pipeline_add(&run->ctx, &ALL_PASSES, run->pipeline, pass, options);
+}
+
+static bool read_max_errors(OptRun *run) {
+  const char *text = run->values[OPT_MAX_ERRORS];
+  if (!text)
+    text = "20";
+  char *end;
+  unsigned long n = strtoul(text, &end, 10);
+  if (*text < '0' || *text > '9' || *end || n > UINT_MAX) {
+    fprintf(stderr, "sluice opt: option '--max-errors' is a number, not '%s'\n", text);
+    return false;
+  }
+  run->ctx.diag.max_errors = (unsigned)n;
+  return true;
 }
 
 // Returns -1 to go on, else the exit code.
@@ -285,6 +303,8 @@ static int run_with_context(OptRun *run, int argc, char **argv) {
     print_help(run->command);
     return EXIT_DONE;
   }
+  if (!read_max_errors(run))
+    return EXIT_USAGE;
   if (is_set(run, OPT_SHOW_DIALECTS))
     return show_dialects(run);
   if (run->values[OPT_DOCS])
@@ -308,7 +328,9 @@ static int run_with_context(OptRun *run, int argc, char **argv) {
     text_free(&text);
   }
   ctx->allow_unregistered = is_set(run, OPT_ALLOW_UNREGISTERED);
-  return process_input(run);
+  code = process_input(run);
+  diag_finish(&ctx->diag);
+  return code;
 }
 
 static int run_opt(const Command *command, int argc, char **argv) {

@@ -55,7 +55,7 @@ static bool starts_op(Parser *p, bool is_top, bool sure) {
     return !is_top && (!sure || *after == ':');
   case TOKEN_HASH:
   case TOKEN_EXCLAMATION:
-    return is_top && *skip_blanks(after) == '=';
+    return is_top && (!sure || *skip_blanks(after) == '=');
   case TOKEN_METADATA_BEGIN:
     return is_top;
   default:

@@ -359,6 +359,20 @@ static bool dominates(Verifier *v, const Value *value, const Op *user) {
   return v->position[op->id] < v->position[at->id];
 }
 
+static void note_definition(Verifier *v, const Value *value, const Op *user) {
+  const Block *block = value_block(value);
+  if (!value->is_block_arg || !block->region) {
+    diag_note(v->ctx, value_loc(value), "operand defined here%s",
+              block == user->block ? " (op in the same block)" : "");
+    return;
+  }
+  unsigned number = 0;
+  for (const Block *b = block; b->prev; b = b->prev)
+    number++;
+  diag_note(v->ctx, value_loc(value), "operand defined as a block argument (block #%u in %s)",
+            number, block->region == user->block->region ? "the same region" : "a parent region");
+}
+
 static bool verify_uses(Verifier *v, const Op *op) {
   for (uint32_t i = 0; i < op->n_operands; i++) {
     const Value *value = op_operand(op, i);
@@ -373,11 +387,7 @@ static bool verify_uses(Verifier *v, const Op *op) {
     if (region && dominates(v, value, op))
       continue;
     op_error(op, "operand #%u does not dominate this use", i);
-    if (value->is_block_arg)
-      diag_note(v->ctx, value_loc(value), "operand defined as a block argument here");
-    else
-      diag_note(v->ctx, value_loc(value), "operand defined here%s",
-                region && value_block(value) == op->block ? " (op in the same block)" : "");
+    note_definition(v, value, op);
     return false;
   }
   return true;

@@ -26,19 +26,6 @@ func.func @sibling_blocks(%c: i1) -> i32 {
 
 // -----
 
-// expected-note @+1 {{operand defined as a block argument (block #1 in the same region)}}
-func.func @block_argument(%c: i1) -> i32 {
-  %z = arith.constant 0 : i32
-  cf.cond_br %c, ^left(%z : i32), ^right
-^left(%a: i32):
-  cf.br ^right
-^right:
-  // expected-error @+1 {{operand #0 does not dominate this use}}
-  return %a : i32
-}
-
-// -----
-
 func.func @out_of_region() {
   "t.op"() ({
     %in = "t.def"() : () -> i32

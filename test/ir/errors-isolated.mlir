@@ -10,10 +10,10 @@ func.func @uses_outer() -> i32 {
 
 // -----
 
+%outer = arith.constant 1 : i32
 // expected-note @+1 {{required by region isolation constraints}}
 "func.func"() <{function_type = () -> (), sym_name = "generic"}> ({
   // expected-error @+1 {{using value defined outside the region}}
   "t.use"(%outer) : (i32) -> ()
   func.return
 }) : () -> ()
-%outer = arith.constant 1 : i32

