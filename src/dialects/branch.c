@@ -32,7 +32,7 @@ bool parse_switch_case(Parser *p, OpState *state, SwitchText *s) {
   if (!parse_attr(p, s->type, &value))
     return false;
   if (!attr_is(value, &ATTR_DEF_INTEGER) || attr_value_type(value) != s->type)
-    return parser_error(p, at, "expected an integer of type '%s'",
+    return parser_error(p, at, "expected integer value of the flag's type, '%s'",
                         type_text(parser_context(p), s->type));
   if (!parse_punct(p, ':') || !parse_target(p, state, &s->case_operands, &s->case_types))
     return false;
