@@ -181,3 +181,11 @@ handshake.func @f() {
   "handshake.return"() : () -> ()
   end
 }
+
+// -----
+
+// expected-error @+1 {{'handshake.func' op must end with 'handshake.end', but ends with 'cf.br'}}
+"handshake.func"() <{function_type = () -> (), sym_name = "f"}> ({
+^bb0:
+  "cf.br"()[^bb0] : () -> ()
+}) {argNames = [], resNames = []} : () -> ()
