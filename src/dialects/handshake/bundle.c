@@ -18,37 +18,38 @@
 
 typedef struct Component {
   Type type;
-  const char *label;
+  const char *name; // NULL: extra signal
+  size_t signal;    // its index
 } Component;
 
 typedef struct Components {
   VEC(Component) downstream, upstream;
 } Components;
 
-static void add_signals(Context *ctx, Arena *arena, Type type, Components *c) {
-  for (size_t i = 0; i < type_n_signals(type); i++) {
-    Signal signal = type_signal(type, i);
-    const char *label = arena_printf(arena, "extra signal %s", signal_label(ctx, type, i));
-    Component component = {signal.type, label};
-    if (signal.is_upstream)
-      vec_push(arena, &c->upstream, component);
-    else
-      vec_push(arena, &c->downstream, component);
-  }
-}
-
 static Components components(Context *ctx, Arena *arena, Type type) {
   Components c = {0};
   if (type_is_control(type) && !type_n_signals(type)) {
-    vec_push(arena, &c.downstream, ((Component){ctx->i1, "valid"}));
-    vec_push(arena, &c.upstream, ((Component){ctx->i1, "ready"}));
+    vec_push(arena, &c.downstream, ((Component){ctx->i1, "valid", 0}));
+    vec_push(arena, &c.upstream, ((Component){ctx->i1, "ready", 0}));
     return c;
   }
-  vec_push(arena, &c.downstream, ((Component){type_control(ctx, NULL, 0), "control"}));
+  vec_push(arena, &c.downstream, ((Component){type_control(ctx, NULL, 0), "control", 0}));
   if (type_data(type))
-    vec_push(arena, &c.downstream, ((Component){type_data(type), "data"}));
-  add_signals(ctx, arena, type, &c);
+    vec_push(arena, &c.downstream, ((Component){type_data(type), "data", 0}));
+  for (size_t i = 0; i < type_n_signals(type); i++) {
+    Component signal = {type_signal(type, i).type, NULL, i};
+    if (type_signal(type, i).is_upstream)
+      vec_push(arena, &c.upstream, signal);
+    else
+      vec_push(arena, &c.downstream, signal);
+  }
   return c;
+}
+
+static const char *component_label(Context *ctx, Type type, Component component) {
+  return component.name ? component.name
+                        : arena_printf(&ctx->arena, "extra signal %s",
+                                       signal_label(ctx, type, component.signal));
 }
 
 // `%a, %b [%c]`: one list, of which seed 3 puts the extra signals in brackets.
@@ -189,12 +190,13 @@ static bool verify_side(const Op *op, Type type, bool results, uint32_t first,
     if (value->type != wanted[i].type)
       return op_error(op, "%s is the %s of '%s' and must be '%s', but got '%s'",
                       results ? result_label(op, first + i) : operand_label(op, first + i),
-                      wanted[i].label, type_text(ctx, type), type_text(ctx, wanted[i].type),
-                      type_text(ctx, value->type));
+                      component_label(ctx, type, wanted[i]), type_text(ctx, type),
+                      type_text(ctx, wanted[i].type), type_text(ctx, value->type));
   }
   if (n_found < n)
     return op_error(op, "'%s' has %zu %s signals, but there is no %s for the %s",
-                    type_text(ctx, type), n, direction, what, wanted[n_found].label);
+                    type_text(ctx, type), n, direction, what,
+                    component_label(ctx, type, wanted[n_found]));
   if (n_found > n)
     return op_error(op, "'%s' has %zu %s signal%s, but there are %u %ss for them",
                     type_text(ctx, type), n, direction, n == 1 ? "" : "s", n_found, what);

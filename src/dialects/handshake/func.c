@@ -135,9 +135,13 @@ static bool verify_signature(const Op *op, Type function) {
 
 bool verify_handshake_func(Op *op) {
   Type type = function_type_of(op);
-  return verify_signature(op, type) && verify_function(op, type) &&
-         verify_names(op, "argNames", type_n_inputs(type)) &&
-         verify_names(op, "resNames", type_n_results(type));
+  if (!verify_signature(op, type) || !verify_function(op, type) ||
+      !verify_names(op, "argNames", type_n_inputs(type)) ||
+      !verify_names(op, "resNames", type_n_results(type)))
+    return false;
+  const Op *last = function_has_body(op) ? block_terminator(op->regions[0]->first) : NULL;
+  return !last || !op_has(last, TERMINATOR) || op_is(last, OP_handshake_end) ||
+         op_error(op, "must end with 'handshake.end', but ends with '%s'", last->info->name->text);
 }
 
 bool verify_handshake_instance(Op *op) {

@@ -181,3 +181,12 @@ handshake.func @f() {
   "handshake.return"() : () -> ()
   end
 }
+
+// -----
+
+// expected-error @+1 {{'handshake.func' op must end with 'handshake.end', but ends with 'cf.br'}}
+"handshake.func"() <{function_type = () -> (), sym_name = "f"}> ({
+^bb0:
+  // expected-error @-2 {{entry block of region may not have predecessors}}
+  "cf.br"()[^bb0] : () -> ()
+}) {argNames = [], resNames = []} : () -> ()
