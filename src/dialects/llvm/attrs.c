@@ -86,15 +86,14 @@ static bool parse_values(Parser *p, const Param *param, Attr *value) {
     return false;
   do {
     Attr element;
-    const Token *t = parser_token(p);
-    if (t->kind == TOKEN_BARE || (param->is_braced && !list.len && parse_optional_punct(p, '}')))
+    if (parser_token(p)->kind == TOKEN_BARE)
       break;
     if (!parse_value(p, param, &element))
       return false;
     vec_push(parser_scratch(p), &list, element);
   } while (parse_optional_punct(p, ','));
   *value = attr_array(parser_context(p), list.data, list.len);
-  return !param->is_braced || !list.len || parse_punct(p, '}');
+  return !param->is_braced || parse_punct(p, '}');
 }
 
 // <name = value, ...> in any order.
@@ -129,9 +128,12 @@ static Attr parse_struct_attr(Parser *p, const AttrDef *def, const char *params)
     words[i] = WORD(value);
     // After a list its comma is gone already.
     const Token *t = parser_token(p);
-    if (t->kind != TOKEN_BARE && !parse_optional_punct(p, ',') &&
-        !(t->kind == TOKEN_PUNCT && t->punct == '>')) {
-      parser_expected(p, "',' or '>'");
+    if (t->kind == TOKEN_PUNCT && t->punct == '>')
+      continue;
+    if (t->kind != TOKEN_BARE && !parse_punct(p, ','))
+      return NULL;
+    if (t->kind == TOKEN_PUNCT && t->punct == '>') {
+      parser_expected(p, "valid keyword");
       return NULL;
     }
   }

@@ -264,6 +264,14 @@ void print_llvm_landingpad(Printer *p, Op *op) {
   print_type(p, op->results[0].type);
 }
 
+bool verify_llvm_landingpad(Op *op) {
+  const Op *function = op_parent(op);
+  while (function && !op_is(function, OP_llvm_func))
+    function = op_parent(function);
+  return !function || op_attr_named(op_context(op), function, "personality") ||
+         op_error(op, "needs to be in a function with a personality");
+}
+
 // %flag : i32, ^bb1(...) [ 42: ^bb2(...), ... ]
 bool parse_llvm_switch(Parser *p, OpState *state) {
   SwitchText s = {0};

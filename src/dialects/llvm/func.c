@@ -125,11 +125,8 @@ bool parse_llvm_func(Parser *p, OpState *state) {
   add_signature_attrs(p, state, &s);
   Region *region;
   bool has_body;
-  at = parser_at(p);
   if (!parse_optional_region(p, state, s.args.data, s.args.len, &region, &has_body))
     return false;
-  if (has_body && !region->first)
-    return parser_error(p, at, "expected non-empty function body");
   vec_push(parser_scratch(p), &state->regions, has_body ? region : region_create(parser_module(p)));
   return true;
 }

@@ -2,6 +2,7 @@
 // constructors, comdats; and constants.
 
 #include "dialects/dialects.h"
+#include "dialects/function.h"
 #include "dialects/llvm/llvm.h"
 #include "ir/symbol.h"
 
@@ -172,6 +173,8 @@ bool verify_llvm_global_ctors(Op *op) {
     Op *target = attr_is(name, &ATTR_DEF_SYMBOL) ? symbol_resolve(op, name) : NULL;
     if (!target || !op_is(target, OP_llvm_func))
       return op_error(op, "%s does not reference an LLVM function", attr_to_text(ctx, name));
+    if (!function_has_body(target))
+      return op_error(op, "'%s' does not have a definition", attr_symbol_root(name)->text);
   }
   return true;
 }
@@ -217,6 +220,16 @@ static bool verify_elements(Op *op, Attr value, Type type) {
   return true;
 }
 
+static bool verify_struct(Op *op, Attr value, Type type) {
+  size_t n = llvm_struct_len(type);
+  if (!attr_is(value, &ATTR_DEF_ARRAY) || attr_len(value) != n)
+    return op_error(op, "expected array attribute of size %zu", n);
+  for (size_t i = 0; i < n; i++)
+    if (attr_value_type(attr_at(value, i)) != llvm_struct_at(type, i))
+      return op_error(op, "struct element at index %zu is of wrong type", i);
+  return true;
+}
+
 bool verify_llvm_constant(Op *op) {
   Context *ctx = op_context(op);
   Attr value = op_attr_named(ctx, op, "value");
@@ -226,8 +239,7 @@ bool verify_llvm_constant(Op *op) {
            op_error(op, "expected array type of %u i8 elements for the string constant",
                     attr_text(value)->len);
   if (type_is_llvm_struct(type))
-    return (attr_is(value, &ATTR_DEF_ARRAY) && attr_len(value) == llvm_struct_len(type)) ||
-           op_error(op, "expected array attribute of size %zu", llvm_struct_len(type));
+    return verify_struct(op, value, type);
   if (type_is_llvm_target(type))
     return op_error(op, "does not support target extension type.");
   if (attr_is(value, &ATTR_DEF_INTEGER))

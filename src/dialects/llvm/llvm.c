@@ -32,6 +32,9 @@ static bool is_loadable(Type type) {
   return type_is_llvm(type) && !type_is_llvm_void(type) && !type_is_llvm_function(type) &&
          !(type_is_llvm_struct(type) && llvm_struct_is_opaque(type));
 }
+static bool is_int_or_ptr(Type type) {
+  return type_is_signless(type) || type_is_llvm_ptr(type);
+}
 static bool is_default_ptr(Type type) {
   return type_is_llvm_ptr(type) && !llvm_ptr_space(type);
 }
@@ -54,6 +57,7 @@ static const TypeConstraint CONSTRAINTS[] = {
      is_int_or_ptr_like, NULL},
     {"bool_like", "1-bit signless integer or LLVM dialect-compatible vector of it", is_bool_like,
      NULL},
+    {"int_or_ptr", "signless integer or LLVM pointer type", is_int_or_ptr, NULL},
     {"vector", "LLVM dialect-compatible vector type", type_is_any_vector, NULL},
     {"aggregate", "LLVM aggregate type", is_aggregate, NULL},
     {"non_aggregate", "LLVM-compatible non-aggregate type", is_non_aggregate, NULL},
@@ -156,5 +160,4 @@ const Dialect DIALECT_llvm = {.name = "llvm",
                               .constraints = CONSTRAINTS,
                               .type_functions = TYPE_FUNCTIONS,
                               .attr_kinds = ATTR_KINDS,
-                              .keeps_unknown_attrs = true,
                               .directives = DIRECTIVES};

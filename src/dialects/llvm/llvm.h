@@ -31,6 +31,7 @@ void print_llvm_invoke(Printer *p, Op *op);
 bool verify_llvm_invoke(Op *op);
 bool parse_llvm_landingpad(Parser *p, OpState *state);
 void print_llvm_landingpad(Printer *p, Op *op);
+bool verify_llvm_landingpad(Op *op);
 bool parse_llvm_switch(Parser *p, OpState *state);
 void print_llvm_switch(Printer *p, Op *op);
 
