@@ -8,7 +8,7 @@ hw.module @m() {
 // -----
 
 hw.module @m(in %a : i8, in %b : i9) {
-  // expected-error @+1 {{'inputs' must be the type of 'result' ('i8'), but got 'i9'}}
+  // expected-error @+1 {{requires the same type for 'inputs' and 'result', but got 'i9' and 'i8'}}
   %0 = "comb.and"(%a, %b) : (i8, i9) -> i8
 }
 
@@ -29,7 +29,7 @@ hw.module @m(in %a : index) {
 // -----
 
 hw.module @m(in %a : i8) {
-  // expected-error @+1 {{'less' is no comparison predicate; expected one of: eq, ne, slt}}
+  // expected-error @+1 {{expected string or keyword containing one of the following enum values for attribute 'predicate' [eq, ne, slt,}}
   %0 = comb.icmp less %a, %a : i8
 }
 
@@ -43,7 +43,7 @@ hw.module @m(in %a : i8) {
 // -----
 
 hw.module @m(in %a : i8, in %b : i9) {
-  // expected-error @+1 {{'rhs' must be the type of 'lhs' ('i8'), but got 'i9'}}
+  // expected-error @+1 {{requires the same type for 'rhs' and 'lhs', but got 'i9' and 'i8'}}
   %0 = "comb.icmp"(%a, %b) <{predicate = 0 : i64}> : (i8, i9) -> i1
 }
 
@@ -57,7 +57,7 @@ hw.module @m(in %a : i8) {
 // -----
 
 hw.module @m(in %c : i1, in %a : i8, in %b : i9) {
-  // expected-error @+1 {{'falseValue' must be the type of 'result' ('i8'), but got 'i9'}}
+  // expected-error @+1 {{requires the same type for 'falseValue' and 'result', but got 'i9' and 'i8'}}
   %0 = "comb.mux"(%c, %a, %b) : (i1, i8, i9) -> i8
 }
 

@@ -71,6 +71,7 @@ hw.module @branch() {
 ^bb0:
   cf.br ^bb0
 }
+// expected-error @-4 {{entry block of region may not have predecessors}}
 
 // -----
 

@@ -22,7 +22,7 @@ hw.module @m(in %clk : !seq.clock, in %a : i8, in %rst : i1) {
 // -----
 
 hw.module @m(in %clk : !seq.clock, in %a : i8, in %b : i9, in %rst : i1) {
-  // expected-error @+1 {{'resetValue' must be the type of 'data' ('i8'), but got 'i9'}}
+  // expected-error @+1 {{requires the same type for 'resetValue' and 'data', but got 'i9' and 'i8'}}
   %0 = "seq.compreg"(%a, %clk, %rst, %b) <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>}> : (i8, !seq.clock, i1, i9) -> i8
 }
 
@@ -167,7 +167,7 @@ hw.module @m() {
 // -----
 
 hw.module @m() {
-  // expected-error @+1 {{'sometimes' is no read-under-write behaviour; expected one of: undefined, old, new}}
+  // expected-error @+1 {{expected string or keyword containing one of the following enum values for attribute 'ruw' [undefined, old, new]}}
   %0 = seq.firmem 1, 1, sometimes, undefined : <4 x 8>
 }
 

@@ -22,7 +22,7 @@ hw.module @m(in %a : i1) {
 // -----
 
 hw.module @m(in %a : i1, in %b : i2) {
-  // expected-error @+1 {{'inputs' must be the type of 'result' ('i1'), but got 'i2'}}
+  // expected-error @+1 {{requires the same type for 'inputs' and 'result', but got 'i2' and 'i1'}}
   %0 = "synth.aig.and_inv"(%a, %b) <{inverted = array<i1: true, true>}> : (i1, i2) -> i1
 }
 
