@@ -3,12 +3,12 @@
 
 #include "base/bug.h"
 #include "ir/format.h"
-#include "ir/parser.h"
+#include "ir/parser_impl.h"
 
 static bool parse_sequence(Parser *p, OpState *state, FormatState *f, uint32_t first, uint32_t n);
 
-static bool literal_matches(Parser *p, Str literal) {
-  const Token *t = parser_token(p);
+static inline bool literal_matches(const Parser *p, Str literal) {
+  const Token *t = &p->token;
   return t->text.len == literal.len && t->text.ptr[0] == literal.ptr[0] &&
          (literal.len == 1 || str_eq(t->text, literal)) &&
          (t->kind == TOKEN_BARE || t->kind == TOKEN_PUNCT || t->kind == TOKEN_ARROW ||
@@ -17,7 +17,7 @@ static bool literal_matches(Parser *p, Str literal) {
 
 // Whether the text goes on with this element.
 static bool starts_with_element(Parser *p, const OpState *state, const FormatElement *e) {
-  const Token *t = parser_token(p);
+  const Token *t = &p->token;
   const Format *format = state->info->format;
   switch (e->kind) {
   case ELEMENT_LITERAL:
@@ -67,13 +67,12 @@ static bool parse_group(Parser *p, OpState *state, FormatState *f, const FormatE
     return parse_sequence(p, state, f, e->first_else, e->n_else);
   }
   if (is_unit_anchor(state, e->anchor))
-    op_state_add_attr(p, state, state->info->attrs[e->anchor.index].name,
-                      attr_unit(parser_context(p)));
+    op_state_add_attr(p, state, state->info->attrs[e->anchor.index].name, attr_unit(p->ctx));
   return parse_sequence(p, state, f, e->first_child, e->n_children);
 }
 
 static bool parse_kind_attr(Parser *p, const AttrKind *kind, Attr *attr) {
-  Context *ctx = parser_context(p);
+  Context *ctx = p->ctx;
   if (!kind->enumeration) {
     if (!kind->parse)
       return parse_attr(p, NULL, attr);
@@ -94,7 +93,7 @@ static bool parse_kind_attr(Parser *p, const AttrKind *kind, Attr *attr) {
 // Whether a keyword stands here that is none of the attribute's cases; reports it as MLIR does.
 static bool is_wrong_case(Parser *p, const AttrSpec *spec) {
   const EnumTable *table = spec->kind->enumeration;
-  const Token *t = parser_token(p);
+  const Token *t = &p->token;
   if (!table || spec->kind->def || t->kind != TOKEN_BARE)
     return false;
   for (unsigned i = 0; i < table->n_cases; i++)
@@ -113,7 +112,7 @@ static bool is_wrong_case(Parser *p, const AttrSpec *spec) {
 
 static bool parse_attr_element(Parser *p, OpState *state, const FormatElement *e) {
   const AttrSpec *spec = &state->info->attrs[e->ref.index];
-  const char *at = parser_at(p);
+  const char *at = p->token.text.ptr;
   Attr attr;
   if (is_wrong_case(p, spec))
     return false;
@@ -137,14 +136,14 @@ static bool parse_operand_element(Parser *p, const OpState *state, FormatState *
                           : parse_operand(p, &operand)))
     return false;
   if (present)
-    vec_push(parser_scratch(p), &list->items, operand);
+    vec_push(&p->scratch, &list->items, operand);
   return true;
 }
 
 static bool parse_types_of(Parser *p, const OpState *state, TypeList *list, Arity arity) {
   const Dialect *dialect = state->info->dialect;
   list->is_read = true;
-  const Token *t = parser_token(p);
+  const Token *t = &p->token;
   // An empty list of types ends at once.
   bool at_end = t->kind == TOKEN_EOF || t->kind == TOKEN_PERCENT || t->kind == TOKEN_STRING ||
                 (t->kind == TOKEN_PUNCT && strchr(")]},", t->punct));
@@ -154,7 +153,7 @@ static bool parse_types_of(Parser *p, const OpState *state, TypeList *list, Arit
     Type type;
     if (!parse_short_type(p, dialect, &type))
       return false;
-    vec_push(parser_scratch(p), &list->items, type);
+    vec_push(&p->scratch, &list->items, type);
   } while (arity == MANY && parse_optional_punct(p, ','));
   return true;
 }
@@ -186,19 +185,18 @@ static bool parse_successors(Parser *p, OpState *state, bool many) {
     Block *block;
     if (!parse_successor(p, &block))
       return false;
-    vec_push(parser_scratch(p), &state->successors, block);
+    vec_push(&p->scratch, &state->successors, block);
   } while (many && parse_optional_punct(p, ','));
   return true;
 }
 
+// All but a literal that matches.
 static bool parse_element(Parser *p, OpState *state, FormatState *f, const FormatElement *e) {
   switch (e->kind) {
   case ELEMENT_SPACE:
     return true;
-  case ELEMENT_LITERAL:
-    if (!literal_matches(p, e->literal))
-      return parser_expected(p, arena_printf(parser_scratch(p), "'%.*s'", STR_ARGS(e->literal)));
-    return parse_optional_token(p, parser_token(p)->kind);
+  case ELEMENT_LITERAL: // another one
+    return parser_expected(p, arena_printf(&p->scratch, "'%.*s'", STR_ARGS(e->literal)));
   case ELEMENT_OPERAND:
     return parse_operand_element(p, state, f, e->ref.index);
   case ELEMENT_OPERANDS:
@@ -225,9 +223,9 @@ static bool parse_element(Parser *p, OpState *state, FormatState *f, const Forma
     Region *region;
     if (!parse_region(p, state, NULL, 0, &region))
       return false;
-    vec_push(parser_scratch(p), &state->regions, region);
+    vec_push(&p->scratch, &state->regions, region);
     if (state->info->traits & IMPLICIT_TERMINATOR)
-      region_add_implicit_terminator(parser_module(p), state->info, region, state->loc);
+      region_add_implicit_terminator(p->module, state->info, region, state->loc);
     return true;
   }
   case ELEMENT_CUSTOM:
@@ -239,9 +237,13 @@ static bool parse_element(Parser *p, OpState *state, FormatState *f, const Forma
 }
 
 static bool parse_sequence(Parser *p, OpState *state, FormatState *f, uint32_t first, uint32_t n) {
-  for (uint32_t i = first; i < first + n; i++)
-    if (!parse_element(p, state, f, &state->info->format->elements[i]))
+  const FormatElement *e = &state->info->format->elements[first];
+  for (const FormatElement *end = e + n; e < end; e++) {
+    if (e->kind == ELEMENT_LITERAL && literal_matches(p, e->literal))
+      advance(p);
+    else if (!parse_element(p, state, f, e))
       return false;
+  }
   return true;
 }
 
@@ -256,11 +258,11 @@ static void distribute_operands(Parser *p, const OpInfo *info, FormatState *f) {
     size_t n = info->operands[i].arity == ONE ? 1 : total > fixed ? total - fixed : 0;
     f->operands[i].is_read = true;
     for (size_t k = 0; k < n && at < total; k++)
-      vec_push(parser_scratch(p), &f->operands[i].items, f->all_operands.items.data[at++]);
+      vec_push(&p->scratch, &f->operands[i].items, f->all_operands.items.data[at++]);
   }
   // Surplus stays with the last port, for the verifier to count.
   while (at < total && info->n_operands)
-    vec_push(parser_scratch(p), &f->operands[info->n_operands - 1].items,
+    vec_push(&p->scratch, &f->operands[info->n_operands - 1].items,
              f->all_operands.items.data[at++]);
 }
 
@@ -269,7 +271,7 @@ static Type type_by_rule(Parser *p, const OpInfo *info, const FormatState *f, co
                          bool *undefined) {
   *undefined = false;
   if (!port->has_rule)
-    return port->constraint->only ? port->constraint->only(parser_context(p)) : NULL;
+    return port->constraint->only ? port->constraint->only(p->ctx) : NULL;
   const TypeList *from =
       port->rule_is_result ? &f->result_types[port->rule_port] : &f->operand_types[port->rule_port];
   (void)info;
@@ -277,7 +279,7 @@ static Type type_by_rule(Parser *p, const OpInfo *info, const FormatState *f, co
     return NULL;
   if (!port->rule_function)
     return from->items.data[0];
-  Type type = port->rule_function->apply(parser_context(p), from->items.data[0]);
+  Type type = port->rule_function->apply(p->ctx, from->items.data[0]);
   *undefined = type == NULL;
   return type;
 }
@@ -302,7 +304,7 @@ static bool infer_ports(Parser *p, const OpInfo *info, FormatState *f, bool resu
     }
     size_t count = results ? 1 : f->operands[i].items.len;
     for (size_t k = 0; k < count; k++)
-      vec_push(parser_scratch(p), &list->items, type);
+      vec_push(&p->scratch, &list->items, type);
     list->is_read = true;
     ++*n_inferred;
   }
@@ -321,17 +323,17 @@ static bool resolve_ports(Parser *p, OpState *state, FormatState *f, const char 
   } while (n_inferred && n_open);
   if (f->all_result_types.is_read) {
     for (size_t i = 0; i < f->all_result_types.items.len; i++)
-      vec_push(parser_scratch(p), &state->types, f->all_result_types.items.data[i]);
+      vec_push(&p->scratch, &state->types, f->all_result_types.items.data[i]);
   } else {
     for (uint32_t i = 0; i < info->n_results; i++)
       for (size_t k = 0; k < f->result_types[i].items.len; k++)
-        vec_push(parser_scratch(p), &state->types, f->result_types[i].items.data[k]);
+        vec_push(&p->scratch, &state->types, f->result_types[i].items.data[k]);
   }
   if (f->all_operand_types.is_read) {
     OperandList all = {0};
     for (uint32_t i = 0; i < info->n_operands; i++)
       for (size_t k = 0; k < f->operands[i].items.len; k++)
-        vec_push(parser_scratch(p), &all.items, f->operands[i].items.data[k]);
+        vec_push(&p->scratch, &all.items, f->operands[i].items.data[k]);
     return add_operands(p, state, &all, &f->all_operand_types, at);
   }
   for (uint32_t i = 0; i < info->n_operands; i++) {
@@ -351,14 +353,14 @@ static bool resolve_ports(Parser *p, OpState *state, FormatState *f, const char 
 static void add_segments(Parser *p, OpState *state, const FormatState *f) {
   const OpInfo *info = state->info;
   if (info->traits & SEGMENTED_OPERANDS && !op_state_has_attr(state, info->ctx->operand_segments)) {
-    int32_t *sizes = ARENA_ARRAY(parser_scratch(p), int32_t, info->n_operands);
+    int32_t *sizes = ARENA_ARRAY(&p->scratch, int32_t, info->n_operands);
     for (uint32_t i = 0; i < info->n_operands; i++)
       sizes[i] = (int32_t)f->operands[i].items.len;
     op_state_add_attr(p, state, info->ctx->operand_segments,
                       attr_i32_array(info->ctx, sizes, info->n_operands));
   }
   if (info->traits & SEGMENTED_RESULTS && !op_state_has_attr(state, info->ctx->result_segments)) {
-    int32_t *sizes = ARENA_ARRAY(parser_scratch(p), int32_t, info->n_results);
+    int32_t *sizes = ARENA_ARRAY(&p->scratch, int32_t, info->n_results);
     for (uint32_t i = 0; i < info->n_results; i++)
       sizes[i] = (int32_t)f->result_types[i].items.len;
     op_state_add_attr(p, state, info->ctx->result_segments,
@@ -368,24 +370,26 @@ static void add_segments(Parser *p, OpState *state, const FormatState *f) {
 
 bool format_parse(Parser *p, OpState *state) {
   const OpInfo *info = state->info;
-  const char *at = parser_at(p);
-  FormatState f = {0};
-  f.operands = ARENA_ARRAY(parser_scratch(p), OperandList, info->n_operands);
-  f.operand_types = ARENA_ARRAY(parser_scratch(p), TypeList, info->n_operands);
-  f.result_types = ARENA_ARRAY(parser_scratch(p), TypeList, info->n_results);
-  // Nearly every port holds one value: the lists have room for it from the start.
-  enum { ROOM = 8 };
-  UnresolvedOperand operands[ROOM];
-  Type operand_types[ROOM], result_types[ROOM];
+  const char *at = p->token.text.ptr;
+  // Few ops have many ports, and nearly every port holds one value: room for that is here.
+  enum { ROOM = 4 };
+  OperandList operands[ROOM];
+  TypeList operand_types[ROOM], result_types[ROOM];
+  UnresolvedOperand operand[ROOM];
+  Type operand_type[ROOM], result_type[ROOM];
+  FormatState f = {.operands = operands, operand_types, result_types};
+  if (info->n_operands > ROOM) {
+    f.operands = ARENA_ARRAY(&p->scratch, OperandList, info->n_operands);
+    f.operand_types = ARENA_ARRAY(&p->scratch, TypeList, info->n_operands);
+  }
+  if (info->n_results > ROOM)
+    f.result_types = ARENA_ARRAY(&p->scratch, TypeList, info->n_results);
   for (uint32_t i = 0; i < info->n_operands && i < ROOM; i++) {
-    f.operands[i].items.data = &operands[i];
-    f.operand_types[i].items.data = &operand_types[i];
-    f.operands[i].items.cap = f.operand_types[i].items.cap = 1;
+    f.operands[i] = (OperandList){.items = {&operand[i], 0, 1}};
+    f.operand_types[i] = (TypeList){.items = {&operand_type[i], 0, 1}};
   }
-  for (uint32_t i = 0; i < info->n_results && i < ROOM; i++) {
-    f.result_types[i].items.data = &result_types[i];
-    f.result_types[i].items.cap = 1;
-  }
+  for (uint32_t i = 0; i < info->n_results && i < ROOM; i++)
+    f.result_types[i] = (TypeList){.items = {&result_type[i], 0, 1}};
   if (!parse_sequence(p, state, &f, info->format->first_top, info->format->n_top))
     return false;
   distribute_operands(p, info, &f);
@@ -393,6 +397,6 @@ bool format_parse(Parser *p, OpState *state) {
     return false;
   add_segments(p, state, &f);
   while (state->regions.len < info->row->n_regions)
-    vec_push(parser_scratch(p), &state->regions, region_create(parser_module(p)));
+    vec_push(&p->scratch, &state->regions, region_create(p->module));
   return true;
 }

@@ -435,7 +435,14 @@ static bool parse_generic_op(Parser *p, OpState *state) {
 }
 
 static const OpInfo *find_in_dialect(Parser *p, const char *dialect, Str name) {
-  return find_spelling(p, str_from(arena_printf(&p->scratch, "%s.%.*s", dialect, STR_ARGS(name))));
+  char full[128];
+  size_t n = strlen(dialect);
+  if (n + 1 + name.len > sizeof full)
+    return NULL; // no op's name is so long
+  memcpy(full, dialect, n);
+  full[n] = '.';
+  memcpy(full + n + 1, name.ptr, name.len);
+  return find_spelling(p, (Str){full, n + 1 + name.len});
 }
 
 const OpInfo *find_custom_op(Parser *p, Str name) {
@@ -520,7 +527,11 @@ static bool define_results(Parser *p, Op *op, const ResultGroup *groups, size_t 
 }
 
 static bool parse_op_body(Parser *p, Block *block, const ResultGroups *groups, const char *at) {
-  OpState state = {0};
+  // Most ops are small: their lists have room from the start.
+  Value *operands[4];
+  Type types[2];
+  NamedAttr attrs[4];
+  OpState state = {.operands = {operands, 0, 4}, .types = {types, 0, 2}, .attrs = {attrs, 0, 4}};
   state.loc = parser_loc_at(p, p->token.text.ptr);
   const ResultGroup *outer_groups = p->result_groups;
   size_t n_outer = p->n_result_groups;
@@ -552,7 +563,8 @@ static bool parse_op_body(Parser *p, Block *block, const ResultGroups *groups, c
 bool parse_op(Parser *p, Block *block, bool is_top) {
   ArenaMark mark = arena_mark(&p->scratch);
   OpStart start = parser_mark(p);
-  ResultGroups groups = {0};
+  ResultGroup room[1];
+  ResultGroups groups = {room, 0, 1};
   bool ok = (p->token.kind != TOKEN_PERCENT || parse_results(p, &groups)) &&
             parse_op_body(p, block, &groups, start.at);
   if (!ok) {

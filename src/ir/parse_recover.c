@@ -9,12 +9,6 @@
 
 #include "ir/parser_impl.h"
 
-OpStart parser_mark(Parser *p) {
-  const char *at = p->token.text.ptr;
-  parser_loc_at(p, at); // finds the line
-  return (OpStart){at, p->line_start, p->n_braces};
-}
-
 void poison(Parser *p, Str text) {
   Name *name = find_name(p, text);
   if (name->first || name->is_poisoned)
@@ -68,7 +62,8 @@ static size_t indentation(const char *line) {
 }
 
 void recover(Parser *p, OpStart start, bool is_top) {
-  size_t column = indentation(start.line);
+  parser_loc_at(p, start.at); // finds the line
+  size_t column = indentation(p->line_start);
   // Braces since the start: the op's own dictionaries, and from a `{` that ends a line on a region.
   int open = p->n_braces - start.n_braces, region = -1;
   for (; p->token.kind != TOKEN_EOF; advance(p)) {

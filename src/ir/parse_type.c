@@ -276,6 +276,26 @@ static const TypeDef *find_type_def(const Dialect *dialect, Str mnemonic) {
   return NULL;
 }
 
+// i32, index, f32: NULL for what is no such word.
+static bool parse_scalar_type(Parser *p, Str word, Type *type) {
+  bool is_integer;
+  if (!parse_integer_type(p, word, type, &is_integer))
+    return false;
+  if (!is_integer)
+    *type = str_is(word, "index")  ? p->ctx->index
+            : str_is(word, "none") ? p->ctx->none
+                                   : type_float(p->ctx, word);
+  return true;
+}
+
+// The few words of a file that are types come again and again: 0 for a long one.
+static uint64_t word_key(Str word) {
+  uint64_t key = 0;
+  for (size_t i = 0; i < word.len && word.len <= sizeof key; i++)
+    key = key << 8 | (unsigned char)word.ptr[i];
+  return key;
+}
+
 static bool parse_word_type(Parser *p, Type *type) {
   static const struct {
     const char *name;
@@ -285,10 +305,17 @@ static bool parse_word_type(Parser *p, Type *type) {
       {"tuple", parse_tuple},   {"complex", parse_complex},
   };
   Str word = p->token.text;
-  bool is_integer;
-  if (!parse_integer_type(p, word, type, &is_integer))
+  uint64_t key = word_key(word), *known = map_find(&p->word_types, key);
+  if (known) {
+    *type = WORD_TYPE(*known);
+    advance(p);
+    return true;
+  }
+  if (!parse_scalar_type(p, word, type))
     return false;
-  if (is_integer) {
+  if (*type) {
+    if (key)
+      map_put(&p->word_types, key, WORD(*type));
     advance(p);
     return true;
   }
@@ -297,13 +324,6 @@ static bool parse_word_type(Parser *p, Type *type) {
       continue;
     advance(p);
     return COMPOUND[i].parse(p, type);
-  }
-  *type = str_is(word, "index")  ? p->ctx->index
-          : str_is(word, "none") ? p->ctx->none
-                                 : type_float(p->ctx, word);
-  if (*type) {
-    advance(p);
-    return true;
   }
   // Where ops need no dialect, its types need none either.
   const TypeDef *def = p->default_dialect ? find_type_def(p->default_dialect, word) : NULL;

@@ -107,12 +107,6 @@ bool parser_expected(Parser *p, const char *what) {
   return parser_error(p, at, "expected %s, but found %s", what, found);
 }
 
-void advance(Parser *p) {
-  p->previous_end = p->token.text.ptr + p->token.text.len;
-  p->n_braces += (p->token.punct == '{') - (p->token.punct == '}');
-  p->token = lex(&p->lexer);
-}
-
 void reset_lexer(Parser *p, const char *at) {
   p->previous_end = p->lexer.next = at;
   p->token = lex(&p->lexer);
@@ -321,6 +315,23 @@ static bool is_small_number(const Parser *p, Str text, size_t *number) {
   return n < p->source->len / 8 + 64;
 }
 
+static Name **name_slot(const NameTable *table, Str text, uint32_t hash) {
+  size_t at = hash & (table->n_slots - 1);
+  while (table->slots[at] &&
+         (table->slots[at]->hash != hash || !str_eq(table->slots[at]->text, text)))
+    at = (at + 1) & (table->n_slots - 1);
+  return &table->slots[at];
+}
+
+static void name_table_grow(NameTable *table, Arena *arena) {
+  NameTable grown = {.n_slots = table->n_slots ? 2 * table->n_slots : 64, .n_used = table->n_used};
+  grown.slots = ARENA_ARRAY(arena, Name *, grown.n_slots);
+  for (size_t i = 0; i < table->n_slots; i++)
+    if (table->slots[i])
+      *name_slot(&grown, table->slots[i]->text, table->slots[i]->hash) = table->slots[i];
+  *table = grown;
+}
+
 Name *find_name(Parser *p, Str text) {
   size_t number;
   if (is_small_number(p, text, &number)) {
@@ -333,14 +344,17 @@ Name *find_name(Parser *p, Str text) {
     }
     return *slot;
   }
-  Ident id = context_intern(p->ctx, text);
-  Name *name = map_get_ptr(&p->named, id);
-  if (!name) {
-    name = ARENA_NEW(&p->arena, Name);
-    name->text = ident_str(id);
-    map_put_ptr(&p->named, id, name);
+  if (2 * p->named.n_used >= p->named.n_slots)
+    name_table_grow(&p->named, &p->arena);
+  uint32_t hash = str_hash(text);
+  Name **slot = name_slot(&p->named, text, hash);
+  if (!*slot) {
+    *slot = ARENA_NEW(&p->arena, Name);
+    (*slot)->text = text;
+    (*slot)->hash = hash;
+    p->named.n_used++;
   }
-  return name;
+  return *slot;
 }
 
 bool define_value(Parser *p, Str text, Value *first, uint32_t n) {
@@ -538,7 +552,7 @@ static void parser_init(Parser *p, Context *ctx, Module *module, const Source *s
   p->line_start = p->counted_to = source->text;
   p->line = 1;
   p->lexer = (Lexer){source->text, source->text, source->text + source->len, NULL};
-  p->named.arena = p->type_aliases.arena = p->attr_aliases.arena = &p->arena;
+  p->word_types.arena = p->type_aliases.arena = p->attr_aliases.arena = &p->arena;
   p->token = lex(&p->lexer);
 }
 

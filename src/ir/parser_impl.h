@@ -16,13 +16,20 @@ typedef struct Forward {
 
 // What a %name means now.
 typedef struct Name {
-  Str text;
-  Value *first; // NULL: not defined here
+  Str text;      // in the source
+  uint32_t hash; // of text; 0 for a number
+  Value *first;  // NULL: not defined here
   uint32_t n_results;
   bool is_poisoned; // its op had an error: any use of it is accepted in silence
   const char *at;   // of the definition
   Forward *forwards;
 } Name;
+
+// A hash table, at most half full.
+typedef struct NameTable {
+  Name **slots;
+  size_t n_slots, n_used;
+} NameTable;
 
 typedef struct Label {
   Ident name;
@@ -61,13 +68,14 @@ struct Parser {
   uint32_t line;
 
   VEC(Name *) numbered; // %0, %1, ...
-  Map named;            // Ident -> Name
-  VEC(Name *) defined;  // in order; a region's end forgets those it defined
+  NameTable named;
+  VEC(Name *) defined; // in order; a region's end forgets those it defined
   VEC(PendingForward) pending;
 
   VEC(Label) labels; // of the region being read, from label_base on
   size_t label_base;
 
+  Map word_types;                 // a word of up to 8 bytes, as a number -> Type
   Map type_aliases, attr_aliases; // Ident -> Type, Attr; NULL: its definition had an error
   bool has_deferred_locs;
 
@@ -92,7 +100,11 @@ static inline bool parser_starts_line(const Parser *p) {
   return !end || memchr(end, '\n', (size_t)(p->token.text.ptr - end));
 }
 
-void advance(Parser *p);
+static inline void advance(Parser *p) {
+  p->previous_end = p->token.text.ptr + p->token.text.len;
+  p->n_braces += (p->token.punct == '{') - (p->token.punct == '}');
+  p->token = lex(&p->lexer);
+}
 void reset_lexer(Parser *p, const char *at); // read on from there
 bool define_value(Parser *p, Str name, Value *first, uint32_t n);
 Name *find_name(Parser *p, Str text);
@@ -103,10 +115,12 @@ const OpInfo *find_custom_op(Parser *p, Str name);
 
 // parse_recover.c
 typedef struct OpStart {
-  const char *at, *line;
+  const char *at;
   int n_braces;
 } OpStart;
-OpStart parser_mark(Parser *p);
+static inline OpStart parser_mark(const Parser *p) {
+  return (OpStart){p->token.text.ptr, p->n_braces};
+}
 // Skip what is left of the op (or label, alias) that starts there; is_top: outside of any region.
 void recover(Parser *p, OpStart start, bool is_top);
 // The name's definition had an error: uses of it say nothing.

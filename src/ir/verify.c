@@ -103,29 +103,48 @@ static bool verify_segments(const Op *op, bool is_result) {
                   what, is_result ? op->n_results : op->n_operands, (long long)total, name->text);
 }
 
+// Which values a port has where their number may vary.
+static bool verify_group(const Op *op, bool is_result, uint32_t port, uint32_t *begin,
+                         uint32_t *n) {
+  Arity arity = (is_result ? op->info->results : op->info->operands)[port].arity;
+  const char *what = is_result ? "result" : "operand";
+  if (!port_range(op, is_result, port, begin, n))
+    return verify_segments(op, is_result);
+  if (arity != MANY && *n > 1)
+    return op_error(op, "%s group starting at #%u requires 0 or 1 element, but found %u", what,
+                    *begin, *n);
+  if (arity == ONE && *n != 1)
+    return op_error(op, "%s group starting at #%u requires 1 element, but found %u", what, *begin,
+                    *n);
+  return true;
+}
+
 static bool verify_ports(const Op *op, bool is_result) {
   const OpInfo *info = op->info;
   const Port *ports = is_result ? info->results : info->operands;
   uint32_t n_ports = is_result ? info->n_results : info->n_operands;
+  uint32_t n_values = is_result ? op->n_results : op->n_operands;
   const char *what = is_result ? "result" : "operand";
-  if (!verify_count(op, ports, n_ports, is_result ? op->n_results : op->n_operands, what))
+  bool is_fixed = (is_result ? info->variadic_result : info->variadic_operand) == -1;
+  if ((!is_fixed || n_values != n_ports) && !verify_count(op, ports, n_ports, n_values, what))
     return false;
+  // Neighbours often have one type and one constraint: that is asked once.
+  const TypeConstraint *asked = NULL;
+  Type holds_for = NULL;
   for (uint32_t i = 0; i < n_ports; i++) {
-    uint32_t begin, n;
-    if (!port_range(op, is_result, i, &begin, &n))
-      return verify_segments(op, is_result);
-    if (ports[i].arity != MANY && n > 1)
-      return op_error(op, "%s group starting at #%u requires 0 or 1 element, but found %u", what,
-                      begin, n);
-    if (ports[i].arity == ONE && n != 1)
-      return op_error(op, "%s group starting at #%u requires 1 element, but found %u", what, begin,
-                      n);
+    uint32_t begin = i, n = 1;
+    if (!is_fixed && !verify_group(op, is_result, i, &begin, &n))
+      return false;
     for (uint32_t k = begin; k < begin + n; k++) {
       Type type = port_value(op, is_result, k)->type;
+      if (ports[i].constraint == asked && type == holds_for)
+        continue;
       if (!ports[i].constraint->holds(type))
         return op_error(op, "%s #%u must be %s%s, but got '%s'", what, k,
                         ports[i].arity == MANY ? "variadic of " : "",
                         ports[i].constraint->description, type_text(info->ctx, type));
+      asked = ports[i].constraint;
+      holds_for = type;
     }
   }
   return true;
