@@ -1,4 +1,4 @@
-// RUN: sluice opt %s --allow-unregistered-dialect --canonicalize | FileCheck %s
+// RUN: sluice opt %s --allow-unregistered-dialect --canonicalize --cse | FileCheck %s
 // What folds: casts that change nothing, sizes and ranks that are known, views of all there is.
 
 // CHECK-LABEL: func.func @casts
