@@ -196,6 +196,7 @@ static bool process(OptRun *run, Source *source, Text *out) {
   Context *ctx = &run->ctx;
   Module module;
   module_init(&module, ctx);
+  context_forget_named_types(ctx); // parts of a file know nothing of each other
   source->next = ctx->diag.sources;
   ctx->diag.sources = source;
   ParseOptions parse = {.no_implicit_module = is_set(run, OPT_NO_IMPLICIT_MODULE)};

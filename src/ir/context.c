@@ -29,6 +29,10 @@ void context_init(Context *ctx) {
   vec_push(&ctx->arena, &ctx->ops, NULL); // id 0 is "unregistered"
 }
 
+void context_forget_named_types(Context *ctx) {
+  ctx->named_types = (Map){.arena = &ctx->arena};
+}
+
 void context_free(Context *ctx) {
   free(ctx->types.slots);
   free(ctx->attrs.slots);

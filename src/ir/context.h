@@ -121,6 +121,9 @@ static inline Ident context_ident(Context *ctx, const char *text) {
   return context_intern(ctx, str_from(text));
 }
 
+// From here on every name stands for a new type.
+void context_forget_named_types(Context *ctx);
+
 Type type_get(Context *ctx, const TypeDef *def, const uint64_t *words, uint32_t n_words);
 Attr attr_get(Context *ctx, const AttrDef *def, const uint64_t *words, uint32_t n_words);
 

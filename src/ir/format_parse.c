@@ -295,9 +295,11 @@ static bool infer_ports(Parser *p, const OpInfo *info, FormatState *f, bool resu
       continue;
     bool undefined;
     Type type = type_by_rule(p, info, f, port, &undefined);
+    const Port *other =
+        port->rule_is_result ? &info->results[port->rule_port] : &info->operands[port->rule_port];
     if (undefined)
-      return parser_error(p, at, "the type of '%s' has no %s", port->name->text,
-                          port->rule_function->description);
+      return parser_error(p, at, "the type of '%s' must be %s '%s', but there is none",
+                          port->name->text, port->rule_function->description, other->name->text);
     if (!type) {
       ++*n_open;
       continue;

@@ -5,24 +5,32 @@
 #include "ir/format.h"
 
 // The type at a position inside an aggregate; NULL after *why is set.
-static Type element_at(Type type, Attr position, const char **why, int64_t *at) {
-  *why = "expected LLVM IR structure/array type";
-  *at = 0;
-  if (!attr_len(position))
+static Type element_at(Context *ctx, Type type, Attr position, const char **why) {
+  if (!attr_len(position)) {
     *why = "expected a position";
+    return NULL;
+  }
   for (size_t i = 0; i < attr_len(position); i++) {
-    *at = dense_array_int(position, i);
+    int64_t at = dense_array_int(position, i);
     bool is_array = type_is_llvm_array(type);
-    if (!is_array && (!type_is_llvm_struct(type) || llvm_struct_is_opaque(type)))
-      return NULL;
-    uint64_t n = is_array ? llvm_array_len(type) : llvm_struct_len(type);
-    if (*at < 0 || (uint64_t)*at >= n) {
-      *why = "position out of bounds";
+    if (!is_array && (!type_is_llvm_struct(type) || llvm_struct_is_opaque(type))) {
+      *why = arena_printf(&ctx->arena, "expected LLVM IR structure/array type, got: '%s'",
+                          type_text(ctx, type));
       return NULL;
     }
-    type = is_array ? llvm_array_element(type) : llvm_struct_at(type, (size_t)*at);
+    uint64_t n = is_array ? llvm_array_len(type) : llvm_struct_len(type);
+    if (at < 0 || (uint64_t)at >= n) {
+      *why = arena_printf(&ctx->arena, "position out of bounds: %lld", (long long)at);
+      return NULL;
+    }
+    type = is_array ? llvm_array_element(type) : llvm_struct_at(type, (size_t)at);
   }
-  return attr_len(position) ? type : NULL;
+  return type;
+}
+
+// Where an operand stands in the text: what follows from its type goes wrong there.
+static const char *operand_at(const FormatState *f, uint32_t port) {
+  return f->operands[port].items.data[0].name.ptr - 1;
 }
 
 static Attr state_attr(const OpState *state, uint32_t spec) {
@@ -34,12 +42,11 @@ static Attr state_attr(const OpState *state, uint32_t spec) {
 
 // (type($element), ref($position)): from the type of the container, which was read just before.
 bool parse_llvm_element_type(Parser *p, OpState *state, FormatState *f, const FormatElement *e) {
-  const char *at = parser_at(p), *why;
+  const char *why;
   Type container = f->operand_types[0].items.data[0];
-  int64_t where;
-  Type type = element_at(container, state_attr(state, e->args[1].index), &why, &where);
+  Type type = element_at(parser_context(p), container, state_attr(state, e->args[1].index), &why);
   if (!type)
-    return parser_error(p, at, "%s: %lld", why, (long long)where);
+    return parser_error(p, operand_at(f, 0), "%s", why);
   TypeList *list = e->args[0].kind == REF_RESULT ? &f->result_types[e->args[0].index]
                                                  : &f->operand_types[e->args[0].index];
   vec_push(parser_scratch(p), &list->items, type);
@@ -54,12 +61,11 @@ void print_llvm_nothing(Printer *p, Op *op, const FormatElement *e) {
 }
 
 static Type verified_element(Op *op) {
+  Context *ctx = op_context(op);
   const char *why;
-  int64_t where;
-  Type type = element_at(op_operand(op, 0)->type, op_attr_named(op_context(op), op, "position"),
-                         &why, &where);
+  Type type = element_at(ctx, op_operand(op, 0)->type, op_attr_named(ctx, op, "position"), &why);
   if (!type)
-    op_error(op, "%s: %lld", why, (long long)where);
+    op_error(op, "%s", why);
   return type;
 }
 
@@ -92,7 +98,7 @@ static Type shuffled(Context *ctx, Type vector, Attr mask) {
 
 // (ref($mask)): as many elements of v1's as the mask has.
 bool parse_llvm_shuffle_type(Parser *p, OpState *state, FormatState *f, const FormatElement *e) {
-  const char *at = parser_at(p);
+  const char *at = operand_at(f, 0);
   Type vector = f->operand_types[0].items.data[0];
   Attr mask = state_attr(state, e->args[0].index);
   if (!type_is_any_vector(vector))

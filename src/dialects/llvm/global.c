@@ -33,6 +33,7 @@ static bool parse_global_words(Parser *p, OpState *state) {
 // linkage? words... @name(value?) comdat? attributes? (: type)? initialiser?
 bool parse_llvm_global(Parser *p, OpState *state) {
   Context *ctx = parser_context(p);
+  const char *at = parser_at(p);
   Attr value = NULL;
   Type type;
   if (!parse_global_words(p, state) || !parse_punct(p, '('))
@@ -43,7 +44,6 @@ bool parse_llvm_global(Parser *p, OpState *state) {
     op_state_set_attr(p, state, "value", value);
   if (!parse_optional_llvm_comdat(p, state) || !parse_optional_attr_dict(p, state))
     return false;
-  const char *at = parser_at(p);
   if (parse_optional_punct(p, ':')) {
     if (!parse_type(p, &type))
       return false;

@@ -146,8 +146,10 @@ bool parse_llvm_gep_indices(Parser *p, OpState *state, FormatState *f, const For
     }
     if (!parse_optional_integer(p, &number, &is_number))
       return false;
+    if (!is_number && constants.len)
+      return parser_expected(p, "index");
     if (!is_number)
-      return constants.len == 0 || parser_expected(p, "index");
+      break; // none at all: the verifier's error
     if (number <= GEP_DYNAMIC || number > INT32_MAX)
       return parser_error(p, at, "a constant index must fit in 32 bits");
     vec_push(parser_scratch(p), &constants, (int32_t)number);
@@ -199,6 +201,8 @@ bool verify_llvm_getelementptr(Op *op) {
   uint32_t n_dynamic = 0;
   for (size_t i = 0; i < attr_len(constants); i++)
     n_dynamic += dense_array_int(constants, i) == GEP_DYNAMIC;
+  if (!attr_len(constants))
+    return op_error(op, "expected at least one index");
   if (n_dynamic != op->n_operands - 1)
     return op_error(op, "expected as many dynamic indices as specified in 'rawConstantIndices'");
   if (!type_is_llvm(type))

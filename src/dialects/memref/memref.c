@@ -81,6 +81,11 @@ static const AttrKind ATTR_KINDS[] = {
     {0},
 };
 
+// Sizes and ranks are arith's constants.
+static Op *constant_memref(Builder *builder, Attr value, Type type) {
+  return DIALECT_arith.constant(builder, value, type);
+}
+
 static const OpRow ROWS[] = {
 #include "dialects/memref/ops.def"
 };
@@ -91,4 +96,5 @@ const Dialect DIALECT_memref = {.name = "memref",
                                 .first_id = FIRST_memref,
                                 .constraints = CONSTRAINTS,
                                 .attr_kinds = ATTR_KINDS,
-                                .directives = MEMREF_DIRECTIVES};
+                                .directives = MEMREF_DIRECTIVES,
+                                .constant = constant_memref};
