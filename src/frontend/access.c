@@ -1,0 +1,218 @@
+// access.c: divides a byte offset by the shape of an object.
+//
+//   int a[8][10]; a[i + 1][2]:   40*i + 48   ->   [i + 1][2]
+//
+// Every split whose subscripts add up to the offset names the right element, but analyses take a
+// subscript of an inner dimension to be within its bounds, so it must be: it is a constant that
+// is, or the program wrote it as a subscript of just this dimension (C requires it to be within
+// bounds then), or its range is known. Otherwise the array is flattened to one dimension.
+
+#include "frontend/import.h"
+
+#include "ir/loc.h"
+
+static int64_t floor_div(int64_t a, int64_t b) {
+  return a / b - (a % b != 0 && (a < 0) != (b < 0));
+}
+
+typedef enum Split {
+  SPLIT_OK,
+  SPLIT_UNPROVED, // the element is right, but an inner subscript may be out of its bounds
+  SPLIT_NONE,     // not an element of this field
+} Split;
+
+static Range subscript_range(const Importer *im, const Offset *subscript) {
+  Range sum = {0, 0, true};
+  for (size_t i = 0; i < subscript->n_terms; i++) {
+    const Term *t = &subscript->terms[i];
+    LLVMTypeKind kind = im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(t->value));
+    Range r =
+        kind == LLVMIntegerTypeKind ? value_range(im, t->value, t->is_unsigned, 0) : (Range){0};
+    if (!r.is_known || t->coeff > 1 << 20 || t->coeff < 0)
+      return (Range){0};
+    sum.low += r.low * t->coeff;
+    sum.high += r.high * t->coeff;
+  }
+  return sum;
+}
+
+// An inner subscript with variable part `s` and constant part c in [0, dim): decides between c and
+// c - dim (then *carry is 1).
+static bool prove_inner(const Importer *im, const Offset *s, int64_t dim, int64_t stride, int64_t c,
+                        int64_t *carry) {
+  *carry = 0;
+  if (s->n_terms == 0)
+    return true;
+  Range r = subscript_range(im, s);
+  for (int64_t k = 0; k < 2 && r.is_known; k++) {
+    int64_t at = c - k * dim;
+    if (r.low + at < 0 || r.high + at >= dim)
+      continue;
+    *carry = k;
+    return true;
+  }
+  if (c != 0)
+    return false;
+  return s->n_terms == 1 && s->terms[0].coeff == 1 && s->terms[0].typed_count == dim && stride > 0;
+}
+
+static Split split(Importer *im, Field *f, const Offset *offset, Element *out) {
+  *out = (Element){.field = f, .n_subscripts = f->n_dims};
+  for (size_t i = 0; i < offset->n_terms; i++) {
+    Term t = offset->terms[i];
+    if (t.coeff == 0)
+      continue;
+    size_t d = 0;
+    while (d < f->n_dims && t.coeff % f->strides[d])
+      d++;
+    if (d == f->n_dims)
+      return SPLIT_NONE;
+    // Was it written as a subscript of this dimension?
+    if (t.coeff != f->strides[d])
+      t.typed_count = 0;
+    t.coeff /= f->strides[d];
+    offset_add(im, &out->subscripts[d], t);
+  }
+  int64_t rest = offset->constant - f->offset;
+  int64_t constants[MAX_DIMS];
+  for (size_t d = 0; d < f->n_dims; d++) {
+    constants[d] = floor_div(rest, f->strides[d]);
+    rest -= constants[d] * f->strides[d];
+    if (d > 0 && constants[d] >= f->dims[d])
+      return SPLIT_NONE; // in another field of the record
+  }
+  if (rest >= f->size)
+    return SPLIT_NONE;
+  out->byte = rest;
+  Split result = SPLIT_OK;
+  for (size_t d = f->n_dims; d-- > 1;) {
+    int64_t carry;
+    if (!prove_inner(im, &out->subscripts[d], f->dims[d], f->strides[d], constants[d], &carry))
+      result = SPLIT_UNPROVED;
+    constants[d] -= carry * f->dims[d];
+    // A carry is whole only where the inner dimension fills a step of the outer one.
+    if (carry && f->strides[d - 1] != f->strides[d] * f->dims[d])
+      return SPLIT_NONE;
+    constants[d - 1] += carry;
+  }
+  for (size_t d = 0; d < f->n_dims; d++)
+    out->subscripts[d].constant = constants[d];
+  return result;
+}
+
+// The element at an offset, preferring one that starts there.
+static Split find_element(Importer *im, Object *object, const Offset *offset, Element *out) {
+  for (size_t i = 0; i < object->n_fields; i++) {
+    if (!object->fields[i].type)
+      continue;
+    Split s = split(im, &object->fields[i], offset, out);
+    if (s != SPLIT_NONE)
+      return s;
+  }
+  return SPLIT_NONE;
+}
+
+size_t access_elements(Importer *im, Object *object, const Offset *offset, int64_t size,
+                       Element *out, size_t max) {
+  size_t n = 0;
+  for (int64_t at = 0; at < size;) {
+    Offset here = *offset;
+    here.constant += at;
+    if (n == max)
+      return 0;
+    Split s = find_element(im, object, &here, &out[n]);
+    if (s == SPLIT_UNPROVED && object_can_flatten(object)) {
+      object_flatten(im, object);
+      return access_elements(im, object, offset, size, out, max);
+    }
+    if (s == SPLIT_NONE && object_can_flatten(object)) {
+      // A variable that is no multiple of any stride but the innermost.
+      object_flatten(im, object);
+      return access_elements(im, object, offset, size, out, max);
+    }
+    if (s != SPLIT_OK)
+      return 0;
+    // Only the first may be entered in the middle, only the last left there.
+    at += out[n].field->size - out[n].byte;
+    out[n++].field->is_used = true;
+  }
+  return n;
+}
+
+static bool bad_access(Importer *im, LLVMValueRef at, const Object *object, int64_t size) {
+  if (object->n_fields == 0)
+    return import_error(im, at, "'%.*s'%s%s%s cannot be split into arrays of scalars",
+                        STR_ARGS(object->name), object->ctype ? " of type '" : "",
+                        object->ctype ? object->ctype->text : "", object->ctype ? "'" : "");
+  return import_error(im, at,
+                      "this access of %lld bytes is not a whole element of '%.*s' and is not "
+                      "supported",
+                      (long long)size, STR_ARGS(object->name));
+}
+
+static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, int64_t size) {
+  enum { MAX_ELEMENTS = 64 };
+  Element elements[MAX_ELEMENTS];
+  Pointer *p = pointer_of(im, pointer);
+  if (!p)
+    return false;
+  bool has_target = false;
+  for (size_t b = 0; b < p->n_bases; b++) {
+    Object *object = p->bases[b];
+    if (object->kind == OBJECT_NULL)
+      continue;
+    has_target = true;
+    if (p->offset.n_terms) {
+      object->is_open_accessed = true;
+      object->open_access = llvm_loc(im->source, at);
+    } else if (p->offset.constant + size > object->reach) {
+      object->reach = p->offset.constant + size;
+    }
+    if (p->offset.n_terms == 0 && p->offset.constant < 0)
+      return import_error(im, at, "this access is before the start of '%.*s'",
+                          STR_ARGS(object->name));
+    if (size <= 16 && !access_elements(im, object, &p->offset, size, elements, MAX_ELEMENTS))
+      return bad_access(im, at, object, size);
+  }
+  return has_target || import_error(im, at, "this access goes through a null pointer");
+}
+
+static bool scan_instruction(Importer *im, LLVMValueRef i) {
+  const LlvmApi *llvm = im->llvm;
+  switch (llvm->LLVMGetInstructionOpcode(i)) {
+  case LLVMLoad: {
+    LLVMTypeRef type = llvm->LLVMTypeOf(i);
+    if (llvm->LLVMGetTypeKind(type) == LLVMPointerTypeKind)
+      return import_error(im, i, "a pointer that is itself read from memory is not supported");
+    return scan_pointer(im, i, llvm->LLVMGetOperand(i, 0),
+                        (int64_t)llvm->LLVMStoreSizeOfType(im->layout, type));
+  }
+  case LLVMStore: {
+    LLVMTypeRef type = llvm->LLVMTypeOf(llvm->LLVMGetOperand(i, 0));
+    if (llvm->LLVMGetTypeKind(type) == LLVMPointerTypeKind)
+      return import_error(im, i, "a pointer that is stored in memory is not supported");
+    return scan_pointer(im, i, llvm->LLVMGetOperand(i, 1),
+                        (int64_t)llvm->LLVMStoreSizeOfType(im->layout, type));
+  }
+  case LLVMCall: {
+    CallKind kind = call_kind(im, i);
+    return (kind != CALL_COPY && kind != CALL_SET) || transfer_scan(im, i, kind == CALL_SET);
+  }
+  default:
+    return true;
+  }
+}
+
+// An array that is flattened changes what earlier accesses found: look again until none is.
+bool accesses_scan(Importer *im) {
+  for (;;) {
+    im->reshaped = false;
+    bool ok = true;
+    for (size_t b = 0; b < im->order.len; b++)
+      for (LLVMValueRef i = im->llvm->LLVMGetFirstInstruction(im->order.data[b]); i;
+           i = im->llvm->LLVMGetNextInstruction(i))
+        ok &= scan_instruction(im, i);
+    if (!ok || !im->reshaped)
+      return ok;
+  }
+}

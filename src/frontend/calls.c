@@ -1,0 +1,163 @@
+// calls.c: calls. What has a body is inlined by now: the rest are intrinsics, functions of math.h,
+// and functions that somebody else provides, which stay calls.
+
+#include "dialects/dialects.h"
+#include "frontend/intrinsics.h"
+
+CallKind call_kind(const Importer *im, LLVMValueRef call) {
+  static const char *const IGNORED[] = {
+      "llvm.dbg.",           "llvm.lifetime.",  "llvm.assume",     "llvm.experimental.noalias.",
+      "llvm.donothing",      "llvm.sideeffect", "llvm.invariant.", "llvm.prefetch",
+      "llvm.var.annotation",
+  };
+  LLVMValueRef callee = llvm_callee(im->source, call);
+  if (!callee || !im->llvm->LLVMGetIntrinsicID(callee))
+    return CALL_ORDINARY;
+  Str name = llvm_name(im->source, callee);
+  for (size_t i = 0; i < sizeof IGNORED / sizeof *IGNORED; i++)
+    if (str_starts_with(name, IGNORED[i]))
+      return CALL_IGNORED;
+  if (str_starts_with(name, "llvm.memset."))
+    return CALL_SET;
+  return str_starts_with(name, "llvm.memcpy.") || str_starts_with(name, "llvm.memmove.")
+             ? CALL_COPY
+             : CALL_ORDINARY;
+}
+
+// An array is passed whole, one memref for each of its fields.
+static bool add_array_argument(Importer *im, LLVMValueRef call, LLVMValueRef argument,
+                               Value **operands, size_t *n, size_t max) {
+  Pointer *p = pointer_of(im, argument);
+  if (!p)
+    return false;
+  if (p->n_bases > 1 || p->offset.n_terms || p->offset.constant || p->bases[0]->kind == OBJECT_NULL)
+    return import_error(im, call, "only whole arrays can be passed to a function without a body");
+  Object *object = p->bases[0];
+  for (size_t i = 0; i < object->n_fields; i++) {
+    if (!object->fields[i].value || *n == max)
+      return import_error(im, call, "'%.*s' cannot be passed to a function without a body",
+                          STR_ARGS(object->name));
+    operands[(*n)++] = object->fields[i].value;
+  }
+  return true;
+}
+
+static bool is_same_signature(const Op *declaration, Value *const *operands, size_t n) {
+  Context *ctx = op_context(declaration);
+  Type type = attr_type_value(op_attr_named(ctx, declaration, "function_type"));
+  if (type_n_inputs(type) != n)
+    return false;
+  for (size_t i = 0; i < n; i++)
+    if (type_input(type, i) != operands[i]->type)
+      return false;
+  return true;
+}
+
+static Attr argument_names(Importer *im, const char *const *names, size_t n) {
+  Attr *dicts = ARENA_ARRAY(im->arena, Attr, n);
+  bool has_name = false;
+  for (size_t i = 0; i < n; i++) {
+    NamedAttr entry = {context_ident(im->ctx, "handshake.arg_name"),
+                       attr_string(im->ctx, str_from(names[i] ? names[i] : ""))};
+    bool is_named = names[i] && names[i][0];
+    dicts[i] = attr_dict(im->ctx, &entry, is_named);
+    has_name |= is_named;
+  }
+  return has_name ? attr_array(im->ctx, dicts, n) : NULL;
+}
+
+// Declarations stand after the definitions, in the order of their first use.
+static Op *declare(Importer *im, LLVMValueRef callee, Value *const *operands, const char **names,
+                   size_t n, const Type *results, size_t n_results) {
+  Type *inputs = ARENA_ARRAY(im->arena, Type, n);
+  for (size_t i = 0; i < n; i++)
+    inputs[i] = operands[i]->type;
+  Context *ctx = im->ctx;
+  NamedAttr attrs[4] = {
+      {ctx->sym_name, attr_string(ctx, llvm_name(im->source, callee))},
+      {ctx->sym_visibility, attr_string(ctx, STR("private"))},
+      {context_ident(ctx, "function_type"),
+       attr_type(ctx, type_function(ctx, inputs, n, results, n_results))},
+      {context_ident(ctx, "arg_attrs"), argument_names(im, names, n)},
+  };
+  Block *body = op_region(im->module->top, 0)->first;
+  Builder at = builder_at_end(im->module, body, im->builder.loc);
+  Op *op = build_op(&at, OP_func_func, NULL, 0, NULL, 0, attrs, attrs[3].value ? 4 : 3);
+  map_put_ptr(&im->declared, callee, op);
+  return op;
+}
+
+static bool import_external(Importer *im, LLVMValueRef call, LLVMValueRef callee) {
+  enum { MAX_OPERANDS = 256 };
+  const LlvmApi *llvm = im->llvm;
+  Str name = llvm_name(im->source, callee);
+  LLVMTypeRef type = llvm->LLVMGetCalledFunctionType(call);
+  if (llvm->LLVMIsFunctionVarArg(type) && llvm->LLVMCountParamTypes(type) > 0)
+    return import_error(im, call,
+                        "the call of '%.*s' has variable arguments, which are not supported",
+                        STR_ARGS(name));
+  Value *operands[MAX_OPERANDS];
+  const char *names[MAX_OPERANDS] = {0};
+  size_t n = 0;
+  unsigned n_args = llvm->LLVMGetNumArgOperands(call);
+  const CFunction *facts =
+      facts_function(im->facts, arena_printf(im->arena, "%.*s", STR_ARGS(name)));
+  for (unsigned i = 0; i < n_args; i++) {
+    LLVMValueRef argument = llvm->LLVMGetOperand(call, i);
+    size_t from = n;
+    const CParam *param = facts && facts->n_params == n_args ? &facts->params[i] : NULL;
+    if ((facts && facts->n_params && !param) || (param && param->type->kind == CTYPE_RECORD))
+      return import_error(im, call,
+                          "'%.*s' has a struct among its arguments, which is not supported",
+                          STR_ARGS(name));
+    if (n == MAX_OPERANDS)
+      return import_error(im, call, "too many arguments");
+    if (llvm->LLVMGetTypeKind(llvm->LLVMTypeOf(argument)) == LLVMPointerTypeKind) {
+      if (!add_array_argument(im, call, argument, operands, &n, MAX_OPERANDS))
+        return false;
+    } else if (!(operands[n++] = import_value(im, argument))) {
+      return false;
+    }
+    for (size_t k = from; k < n && param; k++)
+      names[k] = param->name;
+  }
+  LLVMTypeRef returned = llvm->LLVMTypeOf(call);
+  Type result = NULL;
+  bool is_void = llvm->LLVMGetTypeKind(returned) == LLVMVoidTypeKind;
+  if (!is_void && !(result = import_type(im, returned)))
+    return import_error(im, call, "what '%.*s' returns is not supported", STR_ARGS(name));
+  Op *declaration = map_get_ptr(&im->declared, callee);
+  if (!declaration) {
+    declaration = declare(im, callee, operands, names, n, &result, !is_void);
+  } else if (!is_same_signature(declaration, operands, n)) {
+    import_error(im, call, "'%.*s' is called with other arguments than before", STR_ARGS(name));
+    diag_note(im->ctx, declaration->loc, "the first call is here; give the function a prototype");
+    return false;
+  }
+  NamedAttr attr = {context_ident(im->ctx, "callee"),
+                    attr_symbol(im->ctx, context_intern(im->ctx, name), NULL, 0)};
+  Op *op = build_op(&im->builder, OP_func_call, operands, n, &result, !is_void, &attr, 1);
+  if (!is_void)
+    map_put_ptr(&im->values, call, op_result(op, 0));
+  return true;
+}
+
+bool import_call(Importer *im, LLVMValueRef call) {
+  CallKind kind = call_kind(im, call);
+  if (kind == CALL_IGNORED)
+    return true;
+  if (kind != CALL_ORDINARY)
+    return import_transfer(im, call, kind == CALL_SET);
+  LLVMValueRef callee = llvm_callee(im->source, call);
+  if (!callee) {
+    import_error(im, call, "a call through a function pointer that cannot be resolved");
+    diag_note(im->ctx, im->builder.loc, "choose among the functions with 'if' or 'switch'");
+    return false;
+  }
+  Str name = llvm_name(im->source, callee);
+  if (im->llvm->LLVMGetIntrinsicID(callee))
+    return import_intrinsic(im, call, name);
+  bool is_known;
+  bool ok = import_library_call(im, call, name, &is_known);
+  return is_known ? ok : import_external(im, call, callee);
+}

@@ -1,0 +1,88 @@
+// clang_driver.c: see clang_driver.h.
+//
+// Why these flags: -O1 -disable-llvm-passes, because -O0 marks every function `optnone noinline`
+// and LLVM's passes would then skip it; -g for C locations; -ffp-contract=off, or a*b+c is rounded
+// once where C code compiled without optimisation rounds twice; -fno-math-errno turns math.h
+// functions into intrinsics that write no memory.
+
+#include "frontend/clang_driver.h"
+
+#include "base/process.h"
+#include "ir/loc.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static const char *const FLAGS[] = {
+    "clang-19", "-O1", "-Xclang", "-disable-llvm-passes", "-g",         "-ffp-contract=off",
+    "-x",       "c",   "-c",      "-fno-math-errno",      "-emit-llvm", "-fno-discard-value-names",
+};
+
+// include/ stands beside the folder of the program: build/sluice and prefix/bin/sluice alike.
+static const char *include_folder(Arena *arena) {
+  char exe[PATH_MAX];
+  ssize_t n = readlink("/proc/self/exe", exe, sizeof exe - 1);
+  if (n <= 0)
+    return NULL;
+  exe[n] = 0;
+  for (int i = 0; i < 4; i++) {
+    char *slash = strrchr(exe, '/');
+    if (!slash)
+      return NULL;
+    *slash = 0;
+    char *header = arena_printf(arena, "%s/include/sluice/intrinsics.h", exe);
+    if (access(header, R_OK) == 0)
+      return arena_printf(arena, "%s/include", exe);
+  }
+  return NULL;
+}
+
+ClangArgs clang_args(Arena *arena, const char *const *user, size_t n_user) {
+  const char **args = ARENA_ARRAY(arena, const char *, n_user + 4);
+  size_t n = 0;
+  for (size_t i = 0; i < n_user; i++)
+    args[n++] = user[i];
+  const char *folder = include_folder(arena);
+  if (folder) {
+    args[n++] = "-idirafter";
+    args[n++] = folder;
+    args[n++] = "-idirafter";
+    args[n++] = arena_printf(arena, "%s/sluice/compat", folder);
+  }
+  return (ClangArgs){args, n};
+}
+
+static const char *file_argument(Arena *arena, const char *path) {
+  return path[0] == '-' ? arena_printf(arena, "./%s", path) : path;
+}
+
+const char *clang_compile(Context *ctx, Arena *arena, TempDir *temp, const char *path,
+                          ClangArgs args) {
+  char *output = arena_alloc(arena, PATH_MAX);
+  if (!tempdir_file(temp, "input.bc", output, PATH_MAX)) {
+    diag_error(ctx, LOC_UNKNOWN, "cannot make a temporary directory");
+    return NULL;
+  }
+  VEC(const char *) argv = {0};
+  for (size_t i = 0; i < sizeof FLAGS / sizeof *FLAGS; i++)
+    vec_push(arena, &argv, FLAGS[i]);
+  for (size_t i = 0; i < args.len; i++)
+    vec_push(arena, &argv, args.data[i]);
+  vec_push(arena, &argv, "-o");
+  vec_push(arena, &argv, output);
+  vec_push(arena, &argv, file_argument(arena, path));
+  vec_push(arena, &argv, NULL);
+  ProcessOptions options = {.argv = argv.data};
+  ProcessResult result = {0};
+  bool ran = process_run(&options, &result);
+  bool ok = ran && result.exit_code == 0;
+  if (!ran && result.not_found)
+    diag_error(ctx, LOC_UNKNOWN, "clang-19 was not found; install the package clang-19");
+  else if (!ran)
+    diag_error(ctx, LOC_UNKNOWN, "clang-19 could not be started: %s", strerror(result.error));
+  else if (!ok)
+    ctx->diag.n_errors++; // clang has said what is wrong
+  process_result_free(&result);
+  return ok ? output : NULL;
+}

@@ -1,0 +1,23 @@
+// clang_driver.h: runs clang-19 on a C file.
+
+#ifndef SLUICE_FRONTEND_CLANG_DRIVER_H
+#define SLUICE_FRONTEND_CLANG_DRIVER_H
+
+#include "base/tempdir.h"
+#include "ir/context.h"
+
+typedef struct ClangArgs {
+  const char *const *data; // -I, -D, -U, -std= of the user, and our own include folders
+  size_t len;
+} ClangArgs;
+
+// The preprocessor's arguments: the user's, then the folders of sluice/intrinsics.h and of the
+// Dynamatic compatibility header.
+ClangArgs clang_args(Arena *arena, const char *const *user, size_t n_user);
+
+// Compile to unoptimised bitcode in the temporary directory; clang's own messages go to stderr.
+// Returns the file's path, or NULL after a diagnostic.
+const char *clang_compile(Context *ctx, Arena *arena, TempDir *temp, const char *path,
+                          ClangArgs args);
+
+#endif

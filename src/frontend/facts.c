@@ -1,0 +1,180 @@
+// facts.c: see facts.h.
+
+#include "frontend/facts.h"
+
+#include "ir/loc.h"
+
+bool facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args) {
+  *facts = (Facts){.ctx = ctx, .arena = arena};
+  const char *error;
+  if (!clang_load(&facts->clang, &error))
+    return diag_error(ctx, LOC_UNKNOWN, "%s", error);
+  facts->index = facts->clang.clang_createIndex(0, 0);
+  VEC(const char *) argv = {0};
+  vec_push(arena, &argv, "-xc");
+  for (size_t i = 0; i < args.len; i++)
+    vec_push(arena, &argv, args.data[i]);
+  enum CXErrorCode code = facts->clang.clang_parseTranslationUnit2(
+      facts->index, path, argv.data, (int)argv.len, NULL, 0, CXTranslationUnit_SkipFunctionBodies,
+      &facts->unit);
+  if (code != CXError_Success)
+    return diag_error(ctx, LOC_UNKNOWN, "libclang cannot read '%s'", path);
+  return true;
+}
+
+void facts_close(Facts *facts) {
+  if (facts->unit)
+    facts->clang.clang_disposeTranslationUnit(facts->unit);
+  if (facts->index)
+    facts->clang.clang_disposeIndex(facts->index);
+  facts->unit = NULL;
+  facts->index = NULL;
+}
+
+static const char *take_string(Facts *f, CXString string) {
+  const char *text = f->clang.clang_getCString(string);
+  const char *copy = arena_printf(f->arena, "%s", text ? text : "");
+  f->clang.clang_disposeString(string);
+  return copy;
+}
+
+static const CType *convert_type(Facts *f, CXType type, unsigned depth);
+
+typedef struct FieldVisit {
+  Facts *facts;
+  unsigned depth;
+  VEC(CField) fields;
+} FieldVisit;
+
+static enum CXVisitorResult visit_field(CXCursor cursor, CXClientData data) {
+  FieldVisit *v = data;
+  Facts *f = v->facts;
+  long long bits = f->clang.clang_Cursor_getOffsetOfField(cursor);
+  CField field = {
+      .name = take_string(f, f->clang.clang_getCursorSpelling(cursor)),
+      .offset = bits / 8,
+      .type = convert_type(f, f->clang.clang_getCursorType(cursor), v->depth + 1),
+      .is_bit_field = f->clang.clang_Cursor_isBitField(cursor) != 0,
+  };
+  vec_push(f->arena, &v->fields, field);
+  return CXVisit_Continue;
+}
+
+static CTypeKind kind_of(enum CXTypeKind kind) {
+  switch (kind) {
+  case CXType_Void:
+    return CTYPE_VOID;
+  case CXType_Half:
+  case CXType_Float16:
+  case CXType_BFloat16:
+  case CXType_Float:
+  case CXType_Double:
+    return CTYPE_FLOAT;
+  case CXType_Pointer:
+    return CTYPE_POINTER;
+  case CXType_ConstantArray:
+  case CXType_IncompleteArray:
+  case CXType_VariableArray:
+    return CTYPE_ARRAY;
+  case CXType_Record:
+    return CTYPE_RECORD;
+  case CXType_Enum:
+    return CTYPE_INT;
+  default:
+    return kind >= CXType_Bool && kind <= CXType_Int128 ? CTYPE_INT : CTYPE_OTHER;
+  }
+}
+
+static const CType *convert_type(Facts *f, CXType sugared, unsigned depth) {
+  enum { MAX_DEPTH = 32 };
+  const ClangApi *clang = &f->clang;
+  CXType type = clang->clang_getCanonicalType(sugared);
+  CType *t = ARENA_NEW(f->arena, CType);
+  t->kind = depth > MAX_DEPTH ? CTYPE_OTHER : kind_of(type.kind);
+  t->text = take_string(f, clang->clang_getTypeSpelling(sugared));
+  t->size = clang->clang_Type_getSizeOf(type);
+  t->is_volatile = clang->clang_isVolatileQualifiedType(type) != 0;
+  // _BitInt has no kind of its own in libclang 19.
+  if (t->kind == CTYPE_OTHER && strstr(t->text, "_BitInt("))
+    t->kind = CTYPE_INT;
+  if (t->kind == CTYPE_POINTER) {
+    // Through a pointer to a record that points to itself: one level is all that is asked for.
+    t->element = convert_type(f, clang->clang_getPointeeType(type), depth ? MAX_DEPTH : 1);
+  } else if (t->kind == CTYPE_ARRAY) {
+    t->count = type.kind == CXType_ConstantArray ? clang->clang_getArraySize(type) : -1;
+    t->element = convert_type(f, clang->clang_getArrayElementType(type), depth + 1);
+  } else if (t->kind == CTYPE_RECORD) {
+    FieldVisit visit = {.facts = f, .depth = depth};
+    clang->clang_Type_visitFields(type, visit_field, &visit);
+    t->fields = visit.fields.data;
+    t->n_fields = visit.fields.len;
+    t->is_union =
+        clang->clang_getCursorKind(clang->clang_getTypeDeclaration(type)) == CXCursor_UnionDecl;
+  }
+  return t;
+}
+
+typedef struct Search {
+  Facts *facts;
+  const char *name;
+  enum CXCursorKind kind;
+  CXCursor found;
+  bool is_found, is_definition;
+} Search;
+
+static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXClientData data) {
+  (void)parent;
+  Search *search = data;
+  const ClangApi *clang = &search->facts->clang;
+  if (clang->clang_getCursorKind(cursor) != search->kind)
+    return CXChildVisit_Continue;
+  CXString spelling = clang->clang_getCursorSpelling(cursor);
+  const char *text = clang->clang_getCString(spelling);
+  bool is_match = text && strcmp(text, search->name) == 0;
+  clang->clang_disposeString(spelling);
+  if (!is_match || search->is_definition)
+    return CXChildVisit_Continue;
+  search->found = cursor;
+  search->is_found = true;
+  search->is_definition = clang->clang_isCursorDefinition(cursor) != 0;
+  return CXChildVisit_Continue;
+}
+
+static bool find_top(Facts *f, const char *name, enum CXCursorKind kind, CXCursor *found) {
+  Search search = {.facts = f, .name = name, .kind = kind};
+  f->clang.clang_visitChildren(f->clang.clang_getTranslationUnitCursor(f->unit), visit_top,
+                               &search);
+  *found = search.found;
+  return search.is_found;
+}
+
+const CFunction *facts_function(Facts *f, const char *name) {
+  const ClangApi *clang = &f->clang;
+  CXCursor cursor;
+  if (!find_top(f, name, CXCursor_FunctionDecl, &cursor))
+    return NULL;
+  CFunction *function = ARENA_NEW(f->arena, CFunction);
+  function->name = arena_printf(f->arena, "%s", name);
+  int n = clang->clang_Cursor_getNumArguments(cursor);
+  function->n_params = n > 0 ? (size_t)n : 0;
+  function->params = ARENA_ARRAY(f->arena, CParam, function->n_params);
+  for (size_t i = 0; i < function->n_params; i++) {
+    CXCursor param = clang->clang_Cursor_getArgument(cursor, (unsigned)i);
+    function->params[i] = (CParam){take_string(f, clang->clang_getCursorSpelling(param)),
+                                   convert_type(f, clang->clang_getCursorType(param), 0)};
+  }
+  CXFile file;
+  unsigned line, column;
+  clang->clang_getExpansionLocation(clang->clang_getCursorLocation(cursor), &file, &line, &column,
+                                    NULL);
+  const char *path = take_string(f, clang->clang_getFileName(file));
+  function->loc = loc_file(f->ctx, context_ident(f->ctx, path), line, column);
+  return function;
+}
+
+const CType *facts_variable(Facts *f, const char *name) {
+  CXCursor cursor;
+  if (!find_top(f, name, CXCursor_VarDecl, &cursor))
+    return NULL;
+  return convert_type(f, f->clang.clang_getCursorType(cursor), 0);
+}

@@ -1,0 +1,67 @@
+// facts.h: what LLVM IR has lost, read from the syntax tree with libclang: names of parameters,
+// shapes of array parameters, names of struct fields.
+
+#ifndef SLUICE_FRONTEND_FACTS_H
+#define SLUICE_FRONTEND_FACTS_H
+
+#include "base/clang_api.h"
+#include "frontend/clang_driver.h"
+
+typedef enum CTypeKind {
+  CTYPE_VOID,
+  CTYPE_INT,
+  CTYPE_FLOAT,
+  CTYPE_POINTER, // to element
+  CTYPE_ARRAY,   // of count elements
+  CTYPE_RECORD,
+  CTYPE_OTHER,
+} CTypeKind;
+
+typedef struct CType CType;
+typedef struct CField {
+  const char *name;
+  int64_t offset; // bytes
+  const CType *type;
+  bool is_bit_field;
+} CField;
+
+struct CType {
+  CTypeKind kind;
+  int64_t size; // bytes; negative: not known
+  const CType *element;
+  int64_t count; // negative: not a constant
+  bool is_union, is_volatile;
+  CField *fields;
+  size_t n_fields;
+  const char *text; // as C writes it
+};
+
+typedef struct CParam {
+  const char *name; // empty: it has none
+  const CType *type;
+} CParam;
+
+typedef struct CFunction {
+  const char *name;
+  CParam *params;
+  size_t n_params;
+  Loc loc;
+} CFunction;
+
+typedef struct Facts {
+  Context *ctx;
+  Arena *arena; // all that is returned lives there
+  ClangApi clang;
+  CXIndex index;
+  CXTranslationUnit unit;
+} Facts;
+
+// False after a diagnostic; close it in both cases.
+bool facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args);
+void facts_close(Facts *facts);
+// The definition, else the last declaration; NULL: there is none.
+const CFunction *facts_function(Facts *facts, const char *name);
+// Type of a variable at file scope; NULL: there is none.
+const CType *facts_variable(Facts *facts, const char *name);
+
+#endif

@@ -1,0 +1,36 @@
+// frontend.h: a C file to cf-level IR.
+//
+//   frontend_open     clang, LLVM's passes
+//   frontend_import   LLVM IR to func, arith, math, cf, memref
+//   frontend_close
+
+#ifndef SLUICE_FRONTEND_FRONTEND_H
+#define SLUICE_FRONTEND_FRONTEND_H
+
+#include "base/tempdir.h"
+#include "ir/ir.h"
+
+typedef struct ArraySize {
+  const char *name;
+  int64_t size;
+} ArraySize;
+
+typedef struct FrontendOptions {
+  const char *path;
+  const char *kernel;            // NULL: see kernel_select
+  const char *const *clang_args; // -I, -D and the like
+  size_t n_clang_args;
+  const ArraySize *array_sizes; // of pointer parameters
+  size_t n_array_sizes;
+} FrontendOptions;
+
+typedef struct Frontend Frontend;
+
+// NULL after a diagnostic. The options, the context and the temporary directory must outlive it.
+Frontend *frontend_open(Context *ctx, const FrontendOptions *options, TempDir *temp);
+void frontend_close(Frontend *frontend); // NULL is fine
+void frontend_print_llvm(Frontend *frontend, Text *out);
+// Fills an empty module. False after diagnostics.
+bool frontend_import(Frontend *frontend, Module *module);
+
+#endif

@@ -1,0 +1,181 @@
+// global.c: local arrays and global variables as memrefs.
+//
+// A constant global is private to the module; a variable keeps its name and is public, since the
+// rest of the program may use it too.
+
+#include "base/wide.h"
+#include "dialects/dialects.h"
+#include "frontend/import.h"
+
+static LLVMValueRef element_at(const Importer *im, LLVMValueRef aggregate, unsigned index) {
+  return aggregate ? im->llvm->LLVMGetAggregateElement(aggregate, index) : NULL;
+}
+
+typedef struct Filler {
+  Importer *im;
+  const Field *field;
+  char *data;
+  size_t element_size;
+  size_t n_done;
+  bool ok;
+} Filler;
+
+static void put_scalar(Filler *f, LLVMValueRef constant) {
+  Attr value = import_constant(f->im, constant);
+  if (!value) {
+    f->ok = false;
+    return;
+  }
+  char *at = f->data + f->n_done++ * f->element_size;
+  if (type_is_float(f->field->type)) {
+    uint64_t bits = attr_float_raw(value);
+    memcpy(at, &bits, f->element_size);
+  } else {
+    memcpy(at, attr_limbs(value), f->element_size);
+  }
+}
+
+// Walk down to the field's offset inside structs, over all elements of the arrays on the way.
+static void fill(Filler *f, LLVMValueRef constant, LLVMTypeRef type, int64_t offset) {
+  const LlvmApi *llvm = f->im->llvm;
+  switch (llvm->LLVMGetTypeKind(type)) {
+  case LLVMArrayTypeKind: {
+    LLVMTypeRef element = llvm->LLVMGetElementType(type);
+    uint64_t n = llvm->LLVMGetArrayLength2(type);
+    for (uint64_t i = 0; i < n && f->ok; i++)
+      fill(f, element_at(f->im, constant, (unsigned)i), element, offset);
+    return;
+  }
+  case LLVMStructTypeKind: {
+    unsigned n = llvm->LLVMCountStructElementTypes(type);
+    for (unsigned i = n; i-- > 0;) {
+      int64_t start = (int64_t)llvm->LLVMOffsetOfElement(f->im->layout, type, i);
+      if (start > offset)
+        continue;
+      fill(f, element_at(f->im, constant, i), llvm->LLVMStructGetTypeAtIndex(type, i),
+           offset - start);
+      return;
+    }
+    return;
+  }
+  default:
+    if (constant)
+      put_scalar(f, constant);
+    else
+      f->ok = false;
+  }
+}
+
+static Attr initial_value(Importer *im, const Object *object, const Field *field) {
+  const LlvmApi *llvm = im->llvm;
+  LLVMValueRef constant = llvm->LLVMGetInitializer(object->llvm);
+  LLVMTypeRef type = llvm->LLVMGlobalGetValueType(object->llvm);
+  Type tensor = type_tensor(im->ctx, field->dims, field->n_dims, field->type, NULL);
+  Filler f = {.im = im, .field = field, .ok = true};
+  f.element_size = dense_element_size(field->type);
+  int64_t n;
+  if (!type_n_elements(tensor, &n))
+    return NULL;
+  if (llvm->LLVMIsAConstantAggregateZero(constant) || llvm->LLVMIsUndef(constant)) {
+    char zero[64] = {0};
+    return attr_dense(im->ctx, tensor, zero, f.element_size, true);
+  }
+  f.data = arena_alloc_array(im->arena, (size_t)n, f.element_size);
+  fill(&f, constant, type, field->offset);
+  if (!f.ok || f.n_done != (size_t)n)
+    return NULL;
+  bool is_splat = true;
+  for (size_t i = 1; i < (size_t)n && is_splat; i++)
+    is_splat = memcmp(f.data, f.data + i * f.element_size, f.element_size) == 0;
+  return attr_dense(im->ctx, tensor, f.data, is_splat ? f.element_size : (size_t)n * f.element_size,
+                    is_splat);
+}
+
+static bool is_taken(const Importer *im, Ident name) {
+  Op *top = im->module->top;
+  for (Op *op = op_region(top, 0)->first->first; op; op = op->next) {
+    Attr taken = op_attr(op, im->ctx->sym_name);
+    if (taken && attr_text(taken) == name)
+      return true;
+  }
+  return false;
+}
+
+// LLVM calls string constants ".str", ".str.1"; a name that starts with a letter needs no quotes.
+static Ident symbol_for(Importer *im, Str name, const char *field) {
+  while (name.len && name.ptr[0] == '.') {
+    name.ptr++;
+    name.len--;
+  }
+  const char *base =
+      arena_printf(im->arena, "%.*s%s", STR_ARGS(name.len ? name : STR("constant")), field);
+  Ident symbol = context_ident(im->ctx, base);
+  for (unsigned n = 0; is_taken(im, symbol); n++)
+    symbol = context_ident(im->ctx, arena_printf(im->arena, "%s_%u", base, n));
+  return symbol;
+}
+
+static bool build_global(Importer *im, Object *object, Field *f) {
+  Context *ctx = im->ctx;
+  bool is_constant = im->llvm->LLVMIsGlobalConstant(object->llvm) != 0;
+  Ident symbol = symbol_for(im, object->name, f->name);
+  NamedAttr attrs[5];
+  size_t n = 0;
+  attrs[n++] = (NamedAttr){ctx->sym_name, attr_ident(ctx, symbol)};
+  attrs[n++] = (NamedAttr){context_ident(ctx, "type"), attr_type(ctx, f->memref)};
+  bool is_external = im->llvm->LLVMIsDeclaration(object->llvm) != 0;
+  if (!is_external) {
+    Attr initial = initial_value(im, object, f);
+    if (!initial)
+      return diag_error(ctx, object->loc,
+                        "the initial value of '%.*s' cannot be written as an array of scalars",
+                        STR_ARGS(object->name));
+    attrs[n++] = (NamedAttr){context_ident(ctx, "initial_value"), initial};
+  }
+  if (is_constant || is_external)
+    attrs[n++] = (NamedAttr){ctx->sym_visibility, attr_string(ctx, STR("private"))};
+  if (is_constant && !is_external)
+    attrs[n++] = (NamedAttr){context_ident(ctx, "constant"), attr_unit(ctx)};
+  Block *body = op_region(im->module->top, 0)->first;
+  Builder at = builder_at_end(im->module, body, object->loc);
+  // Globals stand before the function.
+  for (Op *op = body->first; op && !at.before; op = op->next)
+    if (op_is(op, OP_func_func))
+      at.before = op;
+  build_op(&at, OP_memref_global, NULL, 0, NULL, 0, attrs, n);
+  NamedAttr name = {context_ident(ctx, "name"), attr_symbol(ctx, symbol, NULL, 0)};
+  f->value = build_value(&im->builder, OP_memref_get_global, NULL, 0, f->memref, &name, 1);
+  return true;
+}
+
+static bool build_local(Importer *im, Field *f) {
+  int32_t segments[] = {0, 0};
+  NamedAttr attr = {im->ctx->operand_segments, attr_i32_array(im->ctx, segments, 2)};
+  f->value = build_value(&im->builder, OP_memref_alloca, NULL, 0, f->memref, &attr, 1);
+  return true;
+}
+
+bool globals_build(Importer *im) {
+  bool ok = true;
+  for (size_t o = 0; o < im->objects.len; o++) {
+    Object *object = im->objects.data[o];
+    size_t n_used = 0;
+    im->builder.loc = object->loc;
+    for (size_t i = 0; i < object->n_fields; i++) {
+      Field *f = &object->fields[i];
+      if (!f->is_used || !f->memref)
+        continue;
+      n_used++;
+      if (object->kind == OBJECT_LOCAL)
+        ok &= build_local(im, f);
+      else if (object->kind == OBJECT_GLOBAL)
+        ok &= build_global(im, object, f);
+    }
+    if (object->kind == OBJECT_GLOBAL && n_used && object->n_fields > 1 &&
+        !im->llvm->LLVMIsGlobalConstant(object->llvm))
+      ok = diag_error(im->ctx, object->loc,
+                      "the variable '%.*s' of struct type is not supported; pass a pointer to it",
+                      STR_ARGS(object->name));
+  }
+  return ok;
+}

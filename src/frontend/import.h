@@ -1,0 +1,206 @@
+// import.h: what the files of the importer share.
+//
+// LLVM IR has pointers, the cf level has memrefs. Every pointer is followed to the objects it may
+// point into (parameters, local variables, globals) and a byte offset, a linear expression:
+//
+//   Pointer ─ bases[] (Object)                 Object ─ fields[] (Field): one memref each
+//      └─ Offset: constant + sum coeff * value    Field: element type, dims and strides in bytes
+//
+// An access divides its offset by the strides of a field (access.c). All facts are made before the
+// first op is built: objects and pointers (object.c, pointer.c), then every access once, which may
+// find that an array has to be seen in one dimension, then the function's signature, then the ops.
+
+#ifndef SLUICE_FRONTEND_IMPORT_H
+#define SLUICE_FRONTEND_IMPORT_H
+
+#include "frontend/facts.h"
+#include "frontend/frontend.h"
+#include "frontend/kernel.h"
+#include "ir/ir.h"
+
+enum { MAX_DIMS = 8 };
+
+typedef struct Field {
+  const char *name; // below the object's: "" or "_x"
+  int64_t offset;   // of the first element, bytes
+  Type type;        // of an element in memory; NULL: nothing the cf level has
+  int64_t size;     // of an element, bytes
+  size_t n_dims;
+  int64_t dims[MAX_DIMS], strides[MAX_DIMS]; // strides in bytes, outermost first
+  bool is_used;
+  Type memref;
+  Value *value; // the memref
+} Field;
+
+typedef enum ObjectKind { OBJECT_PARAM, OBJECT_LOCAL, OBJECT_GLOBAL, OBJECT_NULL } ObjectKind;
+
+typedef struct Object {
+  ObjectKind kind;
+  LLVMValueRef llvm;
+  uint32_t id; // dense; the tag of pointers with several bases
+  Str name;
+  Loc loc;
+  const CType *ctype; // of a parameter
+  Field *fields;
+  size_t n_fields;
+  bool has_open_dim; // a pointer: dims[0] is what is accessed, or asked for by --array-size
+  int64_t reach;     // bytes from the start that constant accesses touch
+  Loc open_access;   // one that is not constant
+  bool is_open_accessed;
+} Object;
+
+typedef struct Term {
+  LLVMValueRef value; // an integer, or a pointer phi or select: its offset in units of coeff
+  int64_t coeff;
+  bool is_unsigned;    // how a narrow integer is widened
+  int64_t typed_count; // it is a subscript of an array of so many elements of coeff bytes; 0: no
+} Term;
+
+typedef struct Offset {
+  Term *terms;
+  size_t n_terms;
+  int64_t constant;
+} Offset;
+
+typedef struct Pointer {
+  Object **bases; // by id
+  size_t n_bases;
+  LLVMValueRef tag; // with several bases: the phi or select that knows which
+  Offset offset;
+} Pointer;
+
+// A pointer phi or select: where paths meet.
+typedef struct Merge {
+  LLVMValueRef value;
+  Object **bases;
+  size_t n_bases;
+  int64_t unit;        // divides every offset it can have; 0: it is always 0
+  Value *tag, *offset; // once built
+} Merge;
+
+// One element that an access touches.
+typedef struct Element {
+  Field *field;
+  size_t n_subscripts;
+  Offset subscripts[MAX_DIMS]; // linear in elements
+  int64_t byte;                // first byte of the element that the access means
+} Element;
+
+typedef struct Importer {
+  const LlvmSource *source;
+  const LlvmApi *llvm;
+  Context *ctx;
+  Arena *arena;
+  Facts *facts;
+  const FrontendOptions *options;
+  LLVMTargetDataRef layout;
+  LLVMValueRef function;
+  const CFunction *cfunction;
+  bool few;
+
+  VEC(LLVMBasicBlockRef) order; // reachable blocks, reverse postorder
+  VEC(Object *) objects;
+  VEC(Merge *) merges;
+  Map object_of, merge_of; // by LLVM value
+  Map pointers;            // LLVM value -> Pointer
+  Map indexing;            // integers that subscripts depend on: they keep their no-wrap flags
+  bool reshaped;           // an access found that an array must become one-dimensional
+
+  Module *module;
+  Builder builder;
+  Block *entry;
+  // Marks at the top of the entry block, erased at the end: constants stand before the first,
+  // index casts of arguments before the second.
+  Op *constants_end, *casts_end;
+  Map values, blocks; // LLVM value -> Value, LLVM block -> Block
+  Map overflows;      // LLVM call of *.with.overflow -> Value[2]
+  Map casts[2];       // Value -> index Value, signed and unsigned
+  Map constants;      // Attr -> Value
+  Map constant_rank;  // Attr -> order of first appearance
+  uint64_t n_ranked;
+  Map declared; // LLVM function -> its declaration
+} Importer;
+
+// An instruction or constant that cannot be imported: the error, at its line. Returns false.
+bool import_error(Importer *im, LLVMValueRef at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+// import.c: all of it. The importer has everything up to `few` and its module set.
+bool import_function(Importer *im);
+
+// types.c
+Type import_type(Importer *im, LLVMTypeRef type); // NULL: not a scalar the cf level has
+int64_t type_bytes(Type type);                    // in memory
+
+// object.c
+bool objects_find(Importer *im);
+bool objects_finish(Importer *im); // sizes that accesses decide, memref types
+Object *object_of(Importer *im, LLVMValueRef value);
+void object_flatten(Importer *im, Object *object);
+bool object_can_flatten(const Object *object);
+
+// pointer.c
+bool merges_find(Importer *im);
+Pointer *pointer_of(Importer *im, LLVMValueRef value); // NULL after a diagnostic
+bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, int64_t typed_count);
+void offset_add(Importer *im, Offset *sum, Term term);
+
+// range.c: bounds of an integer that hold whenever it is computed without undefined behaviour.
+typedef struct Range {
+  int64_t low, high;
+  bool is_known;
+} Range;
+Range value_range(const Importer *im, LLVMValueRef value, bool is_unsigned, unsigned depth);
+
+// access.c: the elements that `size` bytes at the pointer's offset in the object are; 0: not
+// whole elements, or not provably so.
+size_t access_elements(Importer *im, Object *object, const Offset *offset, int64_t size,
+                       Element *out, size_t max);
+// Looks at every access before anything is built.
+bool accesses_scan(Importer *im);
+
+// build.c
+Value *build_constant(Importer *im, Attr value);
+Value *build_int(Importer *im, Type type, int64_t value);
+Value *build_index(Importer *im, int64_t value);
+Value *build_zero(Importer *im, Type type);
+Value *build_binary(Importer *im, unsigned op, Value *a, Value *b);
+Value *build_cast(Importer *im, unsigned op, Value *value, Type type);
+Value *build_cmpi(Importer *im, int predicate, Value *a, Value *b);
+Value *build_select(Importer *im, Value *condition, Value *a, Value *b);
+// An integer of another width.
+Value *build_resize(Importer *im, Value *value, Type type, bool is_unsigned);
+Value *build_linear(Importer *im, const Offset *offset, int64_t unit);
+Op *build_branch(Importer *im, Block *target, Value *const *args, size_t n_args);
+Op *build_cond_branch(Importer *im, Value *condition, Block *yes, Value *const *yes_args,
+                      size_t n_yes, Block *no, Value *const *no_args, size_t n_no);
+// A new block after the one being built, and building goes on there when the caller says so.
+Block *build_block_after(Importer *im, Block *block);
+
+// The value of an integer or float operand; NULL after a diagnostic.
+Value *import_value(Importer *im, LLVMValueRef value);
+Attr import_constant(Importer *im, LLVMValueRef constant); // NULL: not a scalar constant
+
+// memory.c
+bool import_load(Importer *im, LLVMValueRef i);
+bool import_store(Importer *im, LLVMValueRef i);
+bool import_pointer_select(Importer *im, LLVMValueRef i);
+bool import_pointer_compare(Importer *im, LLVMValueRef i);
+bool import_pointer_difference(Importer *im, LLVMValueRef i, bool *is_one);
+Value *pointer_tag(Importer *im, const Pointer *pointer);
+Value *merge_offset(Importer *im, const Pointer *pointer, int64_t unit);
+
+// transfer.c: memcpy, memmove, memset
+bool import_transfer(Importer *im, LLVMValueRef call, bool is_set);
+bool transfer_scan(Importer *im, LLVMValueRef call, bool is_set);
+
+// global.c
+bool globals_build(Importer *im); // and local arrays
+
+// ops.c, calls.c
+typedef enum CallKind { CALL_ORDINARY, CALL_IGNORED, CALL_COPY, CALL_SET } CallKind;
+CallKind call_kind(const Importer *im, LLVMValueRef call);
+bool import_instruction(Importer *im, LLVMValueRef i);
+bool import_call(Importer *im, LLVMValueRef i);
+
+#endif

@@ -1,0 +1,307 @@
+// kernel.c: see kernel.h.
+
+#include "frontend/kernel.h"
+
+#include "ir/loc.h"
+
+Str llvm_name(const LlvmSource *s, LLVMValueRef value) {
+  size_t len;
+  const char *text = s->llvm->LLVMGetValueName2(value, &len);
+  return (Str){text, len};
+}
+
+static Loc file_loc(const LlvmSource *s, LLVMMetadataRef scope, unsigned line, unsigned column) {
+  LLVMMetadataRef file = scope ? s->llvm->LLVMDIScopeGetFile(scope) : NULL;
+  if (!file)
+    return LOC_UNKNOWN;
+  unsigned len = 0;
+  const char *name = s->llvm->LLVMDIFileGetFilename(file, &len);
+  return loc_file(s->ctx, context_intern(s->ctx, (Str){name, len}), line, column);
+}
+
+Loc llvm_function_loc(const LlvmSource *s, LLVMValueRef function) {
+  LLVMMetadataRef subprogram = s->llvm->LLVMGetSubprogram(function);
+  if (!subprogram)
+    return loc_file(s->ctx, s->path, 0, 0);
+  return file_loc(s, subprogram, s->llvm->LLVMDISubprogramGetLine(subprogram), 1);
+}
+
+static Loc debug_loc(const LlvmSource *s, LLVMMetadataRef location, unsigned depth) {
+  enum { MAX_INLINED = 16 };
+  const LlvmApi *llvm = s->llvm;
+  Loc loc =
+      file_loc(s, llvm->LLVMDILocationGetScope(location), llvm->LLVMDILocationGetLine(location),
+               llvm->LLVMDILocationGetColumn(location));
+  LLVMMetadataRef at = llvm->LLVMDILocationGetInlinedAt(location);
+  if (!at || depth >= MAX_INLINED)
+    return loc;
+  return loc_call_site(s->ctx, loc, debug_loc(s, at, depth + 1));
+}
+
+Loc llvm_loc(const LlvmSource *s, LLVMValueRef instruction) {
+  LLVMMetadataRef location = s->llvm->LLVMInstructionGetDebugLoc(instruction);
+  if (location && s->llvm->LLVMDILocationGetLine(location))
+    return debug_loc(s, location, 0);
+  LLVMBasicBlockRef block = s->llvm->LLVMGetInstructionParent(instruction);
+  return llvm_function_loc(s, s->llvm->LLVMGetBasicBlockParent(block));
+}
+
+LLVMValueRef llvm_callee(const LlvmSource *s, LLVMValueRef call) {
+  LLVMValueRef callee = s->llvm->LLVMGetCalledValue(call);
+  while (s->llvm->LLVMIsAConstantExpr(callee) && s->llvm->LLVMGetConstOpcode(callee) == LLVMBitCast)
+    callee = s->llvm->LLVMGetOperand(callee, 0);
+  return s->llvm->LLVMIsAFunction(callee);
+}
+
+static bool is_defined(const LlvmSource *s, LLVMValueRef function) {
+  return !s->llvm->LLVMIsDeclaration(function);
+}
+
+bool is_placeholder_name(Str name) {
+  static const char TO_TOKEN[] = "_to_token";
+  size_t n = sizeof TO_TOKEN - 1;
+  if (!str_starts_with(name, "__") || str_starts_with(name, "__wait_") ||
+      str_is(name, "__assert_fail"))
+    return false;
+  return name.len < n || memcmp(name.ptr + name.len - n, TO_TOKEN, n) != 0;
+}
+
+typedef VEC(LLVMValueRef) Functions;
+
+static void add_once(const LlvmSource *s, Functions *list, LLVMValueRef function) {
+  for (size_t i = 0; i < list->len; i++)
+    if (list->data[i] == function)
+      return;
+  vec_push(s->arena, list, function);
+}
+
+#define FOR_EACH_INSTRUCTION(s, function, i)                                                       \
+  for (LLVMBasicBlockRef block_ = (s)->llvm->LLVMGetFirstBasicBlock(function); block_;             \
+       block_ = (s)->llvm->LLVMGetNextBasicBlock(block_))                                          \
+    for (LLVMValueRef i = (s)->llvm->LLVMGetFirstInstruction(block_); i;                           \
+         i = (s)->llvm->LLVMGetNextInstruction(i))
+
+static void called_functions(const LlvmSource *s, LLVMValueRef function, Functions *out) {
+  FOR_EACH_INSTRUCTION(s, function, i) {
+    if (s->llvm->LLVMGetInstructionOpcode(i) != LLVMCall)
+      continue;
+    LLVMValueRef callee = llvm_callee(s, i);
+    if (callee && is_defined(s, callee))
+      add_once(s, out, callee);
+  }
+}
+
+// CALL_KERNEL of the Dynamatic compatibility header leaves the name in a section.
+static const char *marked_kernel(const LlvmSource *s) {
+  for (LLVMValueRef g = s->llvm->LLVMGetFirstGlobal(s->module); g;
+       g = s->llvm->LLVMGetNextGlobal(g)) {
+    const char *section = s->llvm->LLVMGetSection(g);
+    LLVMValueRef value = s->llvm->LLVMGetInitializer(g);
+    if (!section || strcmp(section, "sluice_kernel") != 0 || !value ||
+        !s->llvm->LLVMIsAConstantDataSequential(value))
+      continue;
+    size_t len;
+    const char *text = s->llvm->LLVMGetAsString(value, &len);
+    return arena_printf(s->arena, "%.*s", (int)len, text);
+  }
+  return NULL;
+}
+
+static LLVMValueRef choose(const LlvmSource *s, const Functions *candidates, const char *why) {
+  if (candidates->len == 1)
+    return candidates->data[0];
+  Loc loc = loc_file(s->ctx, s->path, 0, 0);
+  if (candidates->len == 0) {
+    diag_error(s->ctx, loc, "there is no function to compile");
+    return NULL;
+  }
+  diag_error(s->ctx, loc, "%s: say which is the kernel with '--kernel NAME'", why);
+  for (size_t i = 0; i < candidates->len; i++)
+    diag_note(s->ctx, llvm_function_loc(s, candidates->data[i]), "'%.*s' is one",
+              STR_ARGS(llvm_name(s, candidates->data[i])));
+  return NULL;
+}
+
+LLVMValueRef kernel_select(const LlvmSource *s, const char *name) {
+  if (!name)
+    name = marked_kernel(s);
+  if (name) {
+    LLVMValueRef function = s->llvm->LLVMGetNamedFunction(s->module, name);
+    if (function && is_defined(s, function))
+      return function;
+    diag_error(s->ctx, loc_file(s->ctx, s->path, 0, 0),
+               function ? "the kernel '%s' has no body" : "there is no function '%s'", name);
+    return NULL;
+  }
+  Functions all = {0}, called = {0}, free_ones = {0};
+  LLVMValueRef main_function = s->llvm->LLVMGetNamedFunction(s->module, "main");
+  if (main_function && is_defined(s, main_function)) {
+    called_functions(s, main_function, &called);
+    if (called.len)
+      return choose(s, &called, "main calls several functions");
+  }
+  for (LLVMValueRef f = s->llvm->LLVMGetFirstFunction(s->module); f;
+       f = s->llvm->LLVMGetNextFunction(f)) {
+    if (!is_defined(s, f) || f == main_function)
+      continue;
+    vec_push(s->arena, &all, f);
+    called_functions(s, f, &called);
+  }
+  // What others call is a helper.
+  for (size_t i = 0; i < all.len; i++) {
+    bool is_called = false;
+    for (size_t j = 0; j < called.len; j++)
+      is_called |= called.data[j] == all.data[i];
+    if (!is_called)
+      vec_push(s->arena, &free_ones, all.data[i]);
+  }
+  return choose(s, free_ones.len ? &free_ones : &all, "the file has several functions");
+}
+
+// The functions that the kernel needs, callees after callers; `path` is the chain being visited.
+typedef struct Visit {
+  const LlvmSource *source;
+  Functions reached, path;
+  Map done;
+  bool calls_placeholder;
+} Visit;
+
+static bool report_recursion(Visit *v, LLVMValueRef call, LLVMValueRef callee, size_t from) {
+  const LlvmSource *s = v->source;
+  Text text = {0};
+  for (size_t i = from; i < v->path.len; i++)
+    text_printf(&text, "%.*s -> ", STR_ARGS(llvm_name(s, v->path.data[i])));
+  text_str(&text, llvm_name(s, callee));
+  diag_error(s->ctx, llvm_loc(s, call), "recursion cannot become a circuit: %.*s", (int)text.len,
+             text.data);
+  diag_note(s->ctx, llvm_loc(s, call), "write it as a loop, with an array for the stack");
+  text_free(&text);
+  return false;
+}
+
+static bool check_call(Visit *v, LLVMValueRef call);
+
+static bool check_instruction(Visit *v, LLVMValueRef i) {
+  const LlvmSource *s = v->source;
+  switch (s->llvm->LLVMGetInstructionOpcode(i)) {
+  case LLVMCall:
+    return check_call(v, i);
+  case LLVMFence:
+  case LLVMAtomicCmpXchg:
+  case LLVMAtomicRMW:
+    return diag_error(s->ctx, llvm_loc(s, i), "atomic operations are not supported");
+  case LLVMLoad:
+  case LLVMStore:
+    if (s->llvm->LLVMGetVolatile(i))
+      return diag_error(s->ctx, llvm_loc(s, i),
+                        "volatile accesses are not supported; remove 'volatile'");
+    if (s->llvm->LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic)
+      return diag_error(s->ctx, llvm_loc(s, i), "atomic operations are not supported");
+    return true;
+  case LLVMVAArg:
+    return diag_error(s->ctx, llvm_loc(s, i), "variable arguments are not supported");
+  case LLVMInvoke:
+  case LLVMCallBr:
+  case LLVMIndirectBr:
+    return diag_error(s->ctx, llvm_loc(s, i), "computed jumps are not supported");
+  default:
+    return true;
+  }
+}
+
+static bool visit_function(Visit *v, LLVMValueRef function) {
+  const LlvmSource *s = v->source;
+  if (map_find(&v->done, (uint64_t)(uintptr_t)function))
+    return true;
+  map_put_ptr(&v->done, function, function);
+  vec_push(s->arena, &v->reached, function);
+  if (s->llvm->LLVMIsFunctionVarArg(s->llvm->LLVMGlobalGetValueType(function)))
+    return diag_error(s->ctx, llvm_function_loc(s, function),
+                      "'%.*s' has variable arguments, which are not supported",
+                      STR_ARGS(llvm_name(s, function)));
+  vec_push(s->arena, &v->path, function);
+  bool ok = true;
+  FOR_EACH_INSTRUCTION(s, function, i)
+  ok &= check_instruction(v, i);
+  (void)vec_pop(&v->path);
+  return ok;
+}
+
+static bool is_one_of(Str name, const char *const *names) {
+  for (; *names; names++)
+    if (str_is(name, *names))
+      return true;
+  return false;
+}
+
+static bool check_call(Visit *v, LLVMValueRef call) {
+  static const char *const ALLOCATION[] = {"malloc", "calloc",        "realloc", "free",
+                                           "alloca", "aligned_alloc", NULL};
+  static const char *const JUMPS[] = {"setjmp", "_setjmp", "longjmp", "__sigsetjmp", NULL};
+  static const char *const ENDS[] = {"exit", "abort", "_Exit", "__assert_fail", NULL};
+  const LlvmSource *s = v->source;
+  Loc loc = llvm_loc(s, call);
+  if (s->llvm->LLVMIsAInlineAsm(s->llvm->LLVMGetCalledValue(call)))
+    return diag_error(s->ctx, loc, "inline assembly is not supported");
+  LLVMValueRef callee = llvm_callee(s, call);
+  if (!callee)
+    return true; // a function pointer: inlining may yet resolve it, the importer looks again
+  Str name = llvm_name(s, callee);
+  if (is_defined(s, callee)) {
+    for (size_t i = 0; i < v->path.len; i++)
+      if (v->path.data[i] == callee)
+        return report_recursion(v, call, callee, i);
+    return visit_function(v, callee);
+  }
+  if (is_one_of(name, ALLOCATION)) {
+    diag_error(s->ctx, loc, "'%.*s': dynamic allocation is not supported", STR_ARGS(name));
+    diag_note(s->ctx, loc, "use a local array of constant size, or pass one in");
+    return false;
+  }
+  if (is_one_of(name, JUMPS))
+    return diag_error(s->ctx, loc, "'%.*s' is not supported", STR_ARGS(name));
+  if (is_one_of(name, ENDS)) {
+    diag_error(s->ctx, loc, "'%.*s': a circuit cannot end the program", STR_ARGS(name));
+    diag_note(s->ctx, loc, "return a status instead; assert() goes away with -DNDEBUG");
+    return false;
+  }
+  if (!s->llvm->LLVMGetIntrinsicID(callee))
+    v->calls_placeholder |= is_placeholder_name(name);
+  return true;
+}
+
+static void set_attribute(const LlvmSource *s, LLVMValueRef function, const char *name, bool on) {
+  const LlvmApi *llvm = s->llvm;
+  unsigned kind = llvm->LLVMGetEnumAttributeKindForName(name, strlen(name));
+  LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+  llvm->LLVMRemoveEnumAttributeAtIndex(function, at, kind);
+  if (on)
+    llvm->LLVMAddAttributeAtIndex(
+        function, at,
+        llvm->LLVMCreateEnumAttribute(llvm->LLVMGetModuleContext(s->module), kind, 0));
+}
+
+bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, bool *few) {
+  Visit v = {.source = s, .done = {.arena = s->arena}};
+  bool ok = visit_function(&v, kernel);
+  *few = v.calls_placeholder;
+  if (!ok)
+    return false;
+  for (LLVMValueRef f = s->llvm->LLVMGetFirstFunction(s->module); f;
+       f = s->llvm->LLVMGetNextFunction(f)) {
+    if (!is_defined(s, f))
+      continue;
+    set_attribute(s, f, "noinline", false);
+    set_attribute(s, f, "optnone", false);
+    set_attribute(s, f, "optsize", false);
+    set_attribute(s, f, "minsize", false);
+    if (f == kernel) {
+      set_attribute(s, f, "alwaysinline", false);
+      s->llvm->LLVMSetLinkage(f, LLVMExternalLinkage);
+    } else {
+      set_attribute(s, f, "alwaysinline", map_find(&v.done, (uint64_t)(uintptr_t)f) != NULL);
+      s->llvm->LLVMSetLinkage(f, LLVMInternalLinkage); // globaldce takes those nobody calls
+    }
+  }
+  return true;
+}

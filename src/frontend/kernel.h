@@ -1,0 +1,36 @@
+// kernel.h: which function becomes the circuit, and whether it can.
+
+#ifndef SLUICE_FRONTEND_KERNEL_H
+#define SLUICE_FRONTEND_KERNEL_H
+
+#include "base/llvm_api.h"
+#include "ir/context.h"
+
+typedef struct LlvmSource {
+  Context *ctx;
+  Arena *arena;
+  const LlvmApi *llvm;
+  LLVMModuleRef module;
+  Ident path; // of the C file, as the user wrote it
+} LlvmSource;
+
+// The function of that name (NULL: the one marked by CALL_KERNEL, else the one that main calls,
+// else the only one). NULL after a diagnostic.
+LLVMValueRef kernel_select(const LlvmSource *source, const char *name);
+
+// Diagnose what no pass can repair (recursion, inline assembly, ...) in the kernel and all that
+// it calls, and make the rest ready for llvm_passes: all other functions are internal, those that
+// the kernel needs are always inlined. *few: it calls placeholders, see llvm_passes_run.
+bool kernel_prepare(const LlvmSource *source, LLVMValueRef kernel, bool *few);
+
+// A bodiless `__name` that stands for a unit of the circuit (seed 1).
+bool is_placeholder_name(Str name);
+
+Str llvm_name(const LlvmSource *source, LLVMValueRef value);
+// Where an instruction stands in C; where it has no line, where its function starts.
+Loc llvm_loc(const LlvmSource *source, LLVMValueRef instruction);
+Loc llvm_function_loc(const LlvmSource *source, LLVMValueRef function);
+// The called function, through casts; NULL: not known.
+LLVMValueRef llvm_callee(const LlvmSource *source, LLVMValueRef call);
+
+#endif

@@ -1,0 +1,68 @@
+// llvm_passes.c: see llvm_passes.h. The pipeline is fixed; each line says why it is there.
+
+#include "frontend/llvm_passes.h"
+
+#include "ir/loc.h"
+
+// Every function but the kernel is internal and `alwaysinline` when this starts (kernel.c).
+#define INLINE_HELPERS "always-inline,globaldce,"
+
+static const char FEW[] = INLINE_HELPERS "function("
+                                         "sroa<modify-cfg>,mem2reg,"
+                                         "simplifycfg<no-speculate-blocks;no-switch-to-lookup>,"
+                                         "lower-switch"
+                                         ")";
+
+static const char ALL[] =
+    INLINE_HELPERS "function("
+                   // Locals become SSA values, structs fall into their fields.
+                   "sroa<modify-cfg>,"
+                   "early-cse<memssa>,"
+                   "simplifycfg<no-switch-to-lookup;keep-loops>,"
+                   "instcombine<no-verify-fixpoint>,"
+                   // A rotated loop tests at its end: one branch for each iteration instead of two,
+                   // and what LICM hoists is executed only when the body is.
+                   "loop-simplify,lcssa,"
+                   "loop(loop-rotate),"
+                   // Without speculation: nothing runs that C would not have run.
+                   "loop-mssa(licm<no-allowspeculation>),"
+                   // Exit tests against the trip count, one induction variable where there were
+                   // several. Their width stays that of C, see OPTIONS.
+                   "loop(indvars,loop-deletion),"
+                   // Only where the source asks for it: see OPTIONS.
+                   "loop-unroll<O2;no-runtime;no-upperbound;no-peeling>,"
+                   "sroa<modify-cfg>,"
+                   "gvn,"
+                   "instcombine<no-verify-fixpoint>,"
+                   "bdce,"
+                   "dse,"
+                   "simplifycfg<no-switch-to-lookup;keep-loops>,"
+                   "loop-mssa(licm<no-allowspeculation>),"
+                   // Into the branch that needs the value, so that the other does not wait for it.
+                   "instcombine<no-verify-fixpoint>,"
+                   "sink,"
+                   // A switch becomes compares and branches: circuits have no switch.
+                   "lower-switch,"
+                   "simplifycfg<no-switch-to-lookup;no-switch-range-to-icmp;keep-loops>,"
+                   "lower-switch,"
+                   "adce"
+                   ")";
+
+static const char *const OPTIONS[] = {
+    "sluice",
+    "-indvars-widen-indvars=false", // induction variables keep their width
+    "-unroll-threshold=0",          // no loop is small enough; pragmas have their own threshold
+};
+
+bool llvm_passes_run(Context *ctx, const LlvmApi *llvm, LLVMModuleRef module, bool few) {
+  llvm->LLVMParseCommandLineOptions(sizeof OPTIONS / sizeof *OPTIONS, OPTIONS, "");
+  LLVMPassBuilderOptionsRef options = llvm->LLVMCreatePassBuilderOptions();
+  LLVMErrorRef error = llvm->LLVMRunPasses(module, few ? FEW : ALL, NULL, options);
+  llvm->LLVMDisposePassBuilderOptions(options);
+  if (!error)
+    return true;
+  char *message = llvm->LLVMGetErrorMessage(error);
+  diag_error(ctx, LOC_UNKNOWN, "LLVM's passes failed: %s", message);
+  llvm->LLVMDisposeErrorMessage(message);
+  return false;
+}

@@ -1,0 +1,316 @@
+// memory.c: loads, stores and what is computed with pointers.
+
+#include "dialects/arith/arith.h"
+#include "dialects/dialects.h"
+#include "frontend/import.h"
+
+enum { MAX_ELEMENTS = 16 };
+
+static bool subscripts(Importer *im, const Element *e, Value **out) {
+  for (size_t d = 0; d < e->n_subscripts; d++)
+    if (!(out[d] = build_linear(im, &e->subscripts[d], 1)))
+      return false;
+  return true;
+}
+
+static Value *load_element(Importer *im, const Element *e) {
+  Value *operands[MAX_DIMS + 1] = {e->field->value};
+  if (!subscripts(im, e, operands + 1))
+    return NULL;
+  return build_value(&im->builder, OP_memref_load, operands, e->n_subscripts + 1, e->field->type,
+                     NULL, 0);
+}
+
+static bool store_element(Importer *im, const Element *e, Value *value) {
+  Value *operands[MAX_DIMS + 2] = {value, e->field->value};
+  if (!subscripts(im, e, operands + 2))
+    return false;
+  build_op(&im->builder, OP_memref_store, operands, e->n_subscripts + 2, NULL, 0, NULL, 0);
+  return true;
+}
+
+static Type int_of_width(Importer *im, unsigned width) {
+  return type_int(im->ctx, width, SIGNLESS);
+}
+
+static Value *as_bits(Importer *im, Value *value) {
+  if (!type_is_float(value->type))
+    return value;
+  return build_cast(im, OP_arith_bitcast, value, int_of_width(im, type_width(value->type)));
+}
+
+static Value *from_bits(Importer *im, Value *bits, Type type) {
+  if (!type_is_float(type))
+    return build_resize(im, bits, type, true);
+  bits = build_resize(im, bits, int_of_width(im, type_width(type)), true);
+  return build_cast(im, OP_arith_bitcast, bits, type);
+}
+
+static Value *shift(Importer *im, unsigned op, Value *value, int64_t bits) {
+  return bits ? build_binary(im, op, value, build_int(im, value->type, bits)) : value;
+}
+
+// The element is all of the access: the types are equal, or one is the bits of the other.
+static bool is_whole(const Element *e, size_t n, Type type, int64_t size) {
+  if (n != 1 || e->byte)
+    return false;
+  return e->field->type == type || e->field->size == size ||
+         (type_is_int(type) && type_width(type) % 8 && type_is_int(e->field->type));
+}
+
+static Value *load_from(Importer *im, Object *object, const Offset *offset, Type type,
+                        int64_t size) {
+  Element elements[MAX_ELEMENTS];
+  size_t n = access_elements(im, object, offset, size, elements, MAX_ELEMENTS);
+  if (is_whole(elements, n, type, size)) {
+    Value *value = load_element(im, &elements[0]);
+    return !value || value->type == type ? value : from_bits(im, as_bits(im, value), type);
+  }
+  // Little-endian: the element at the lowest address has the lowest bits.
+  Type all = int_of_width(im, (unsigned)size * 8);
+  Value *sum = NULL;
+  int64_t at = 0;
+  for (size_t i = 0; i < n; i++) {
+    Value *part = load_element(im, &elements[i]);
+    if (!part)
+      return NULL;
+    part = shift(im, OP_arith_shrui, as_bits(im, part), elements[i].byte * 8);
+    part = shift(im, OP_arith_shli, build_resize(im, part, all, true), at * 8);
+    sum = sum ? build_binary(im, OP_arith_ori, sum, part) : part;
+    at += elements[i].field->size - elements[i].byte;
+  }
+  return sum ? from_bits(im, sum, type) : NULL;
+}
+
+// `part` has the access's bits from this element on; keep what the access does not cover.
+static Value *merge_bits(Importer *im, const Element *e, Value *part, int64_t n_bytes) {
+  Type type = int_of_width(im, (unsigned)e->field->size * 8);
+  part = build_resize(im, part, type, true);
+  if (e->byte == 0 && n_bytes >= e->field->size)
+    return part;
+  Value *old = load_element(im, e);
+  if (!old)
+    return NULL;
+  Value *ones = build_int(im, type, -1);
+  Value *mask = shift(im, OP_arith_shrui, ones, (e->field->size - n_bytes) * 8);
+  mask = shift(im, OP_arith_shli, mask, e->byte * 8);
+  part = build_binary(im, OP_arith_andi, shift(im, OP_arith_shli, part, e->byte * 8), mask);
+  Value *kept = build_binary(im, OP_arith_xori, mask, ones);
+  kept = build_binary(im, OP_arith_andi, as_bits(im, old), kept);
+  return build_binary(im, OP_arith_ori, kept, part);
+}
+
+static bool store_to(Importer *im, Object *object, const Offset *offset, Value *value,
+                     int64_t size) {
+  Element elements[MAX_ELEMENTS];
+  size_t n = access_elements(im, object, offset, size, elements, MAX_ELEMENTS);
+  if (is_whole(elements, n, value->type, size)) {
+    Type type = elements[0].field->type;
+    if (value->type != type)
+      value = from_bits(im, as_bits(im, value), type);
+    return store_element(im, &elements[0], value);
+  }
+  Value *bits = build_resize(im, as_bits(im, value), int_of_width(im, (unsigned)size * 8), true);
+  int64_t at = 0;
+  for (size_t i = 0; i < n; i++) {
+    const Element *e = &elements[i];
+    int64_t n_bytes = e->field->size - e->byte;
+    if (n_bytes > size - at)
+      n_bytes = size - at;
+    Value *part = merge_bits(im, e, shift(im, OP_arith_shrui, bits, at * 8), n_bytes);
+    if (!part || !store_element(im, e, from_bits(im, part, e->field->type)))
+      return false;
+    at += n_bytes;
+  }
+  return n > 0;
+}
+
+Value *pointer_tag(Importer *im, const Pointer *pointer) {
+  if (!pointer->tag)
+    return build_int(im, im->ctx->i32, pointer->bases[0]->id);
+  Merge *merge = map_get_ptr(&im->merge_of, pointer->tag);
+  return merge->tag;
+}
+
+Value *merge_offset(Importer *im, const Pointer *pointer, int64_t unit) {
+  return build_linear(im, &pointer->offset, unit);
+}
+
+// A load or store through a pointer with several bases: one branch for each.
+//
+//   tag == a ? load a : tag == b ? load b : ...        each joins with its result
+static bool dispatch(Importer *im, LLVMValueRef i, const Pointer *p, Type type, Value *stored,
+                     int64_t size) {
+  Object *targets[64];
+  size_t n = 0;
+  for (size_t b = 0; b < p->n_bases; b++) {
+    if (p->bases[b]->kind == OBJECT_NULL)
+      continue; // an access through null is undefined
+    if (n == 64)
+      return import_error(im, i, "a pointer into more than 64 arrays is not supported");
+    targets[n++] = p->bases[b];
+  }
+  Block *join = n > 1 ? build_block_after(im, im->builder.block) : NULL;
+  Value *joined = join && type ? block_add_arg(im->module, join, type, im->builder.loc) : NULL;
+  Value *result = NULL;
+  for (size_t t = 0; t < n; t++) {
+    Block *next = NULL;
+    if (t + 1 < n) {
+      Block *here = build_block_after(im, im->builder.block);
+      next = build_block_after(im, here);
+      Value *is_it =
+          build_cmpi(im, CMPI_EQ, pointer_tag(im, p), build_int(im, im->ctx->i32, targets[t]->id));
+      build_cond_branch(im, is_it, here, NULL, 0, next, NULL, 0);
+      im->builder.block = here;
+    }
+    if (type) {
+      if (!(result = load_from(im, targets[t], &p->offset, type, size)))
+        return false;
+    } else if (!store_to(im, targets[t], &p->offset, stored, size)) {
+      return false;
+    }
+    if (join)
+      build_branch(im, join, &result, type ? 1 : 0);
+    if (next)
+      im->builder.block = next;
+  }
+  if (join)
+    im->builder.block = join;
+  if (type)
+    map_put_ptr(&im->values, i, joined ? joined : result);
+  return true;
+}
+
+bool import_load(Importer *im, LLVMValueRef i) {
+  const LlvmApi *llvm = im->llvm;
+  Type type = import_type(im, llvm->LLVMTypeOf(i));
+  Pointer *p = pointer_of(im, llvm->LLVMGetOperand(i, 0));
+  if (!type || !p)
+    return import_error(im, i, "a load of this type is not supported");
+  int64_t size = (int64_t)llvm->LLVMStoreSizeOfType(im->layout, llvm->LLVMTypeOf(i));
+  return dispatch(im, i, p, type, NULL, size);
+}
+
+bool import_store(Importer *im, LLVMValueRef i) {
+  const LlvmApi *llvm = im->llvm;
+  LLVMValueRef stored = llvm->LLVMGetOperand(i, 0);
+  Pointer *p = pointer_of(im, llvm->LLVMGetOperand(i, 1));
+  Value *value = import_value(im, stored);
+  if (!p || !value)
+    return false;
+  int64_t size = (int64_t)llvm->LLVMStoreSizeOfType(im->layout, llvm->LLVMTypeOf(stored));
+  return dispatch(im, i, p, NULL, value, size);
+}
+
+bool import_pointer_select(Importer *im, LLVMValueRef i) {
+  const LlvmApi *llvm = im->llvm;
+  Merge *merge = map_get_ptr(&im->merge_of, i);
+  Value *condition = import_value(im, llvm->LLVMGetOperand(i, 0));
+  Pointer *a = pointer_of(im, llvm->LLVMGetOperand(i, 1));
+  Pointer *b = pointer_of(im, llvm->LLVMGetOperand(i, 2));
+  if (!condition || !a || !b)
+    return false;
+  if (merge->n_bases > 1)
+    merge->tag = build_select(im, condition, pointer_tag(im, a), pointer_tag(im, b));
+  if (!merge->unit)
+    return true;
+  Value *of_a = merge_offset(im, a, merge->unit), *of_b = merge_offset(im, b, merge->unit);
+  if (!of_a || !of_b)
+    return false;
+  merge->offset = build_select(im, condition, of_a, of_b);
+  return true;
+}
+
+static int64_t common_unit(const Offset *a, const Offset *b) {
+  int64_t unit = 0;
+  const Offset *both[] = {a, b};
+  for (size_t k = 0; k < 2; k++) {
+    for (size_t i = 0; i <= both[k]->n_terms; i++) {
+      int64_t x = i < both[k]->n_terms ? both[k]->terms[i].coeff : both[k]->constant;
+      x = x < 0 ? -x : x;
+      while (x) {
+        int64_t t = unit % x;
+        unit = x;
+        x = t;
+      }
+    }
+  }
+  return unit ? unit : 1;
+}
+
+static bool is_null(const Pointer *p) {
+  return p->n_bases == 1 && p->bases[0]->kind == OBJECT_NULL;
+}
+
+bool import_pointer_compare(Importer *im, LLVMValueRef i) {
+  static const CmpiPredicate BY_ADDRESS[] = {
+      [LLVMIntEQ - LLVMIntEQ] = CMPI_EQ,   [LLVMIntNE - LLVMIntEQ] = CMPI_NE,
+      [LLVMIntUGT - LLVMIntEQ] = CMPI_UGT, [LLVMIntUGE - LLVMIntEQ] = CMPI_UGE,
+      [LLVMIntULT - LLVMIntEQ] = CMPI_ULT, [LLVMIntULE - LLVMIntEQ] = CMPI_ULE,
+      [LLVMIntSGT - LLVMIntEQ] = CMPI_UGT, [LLVMIntSGE - LLVMIntEQ] = CMPI_UGE,
+      [LLVMIntSLT - LLVMIntEQ] = CMPI_ULT, [LLVMIntSLE - LLVMIntEQ] = CMPI_ULE,
+  };
+  const LlvmApi *llvm = im->llvm;
+  LLVMIntPredicate predicate = llvm->LLVMGetICmpPredicate(i);
+  Pointer *a = pointer_of(im, llvm->LLVMGetOperand(i, 0));
+  Pointer *b = pointer_of(im, llvm->LLVMGetOperand(i, 1));
+  if (!a || !b)
+    return false;
+  bool is_equality = predicate == LLVMIntEQ || predicate == LLVMIntNE;
+  Value *result = NULL;
+  if (is_equality && (a->n_bases > 1 || b->n_bases > 1 || a->bases[0] != b->bases[0])) {
+    CmpiPredicate same = predicate == LLVMIntEQ ? CMPI_EQ : CMPI_NE;
+    if (a->n_bases == 1 && b->n_bases == 1) {
+      result = build_int(im, im->ctx->i1, predicate == LLVMIntNE);
+    } else {
+      result = build_cmpi(im, (int)same, pointer_tag(im, a), pointer_tag(im, b));
+    }
+    if (a->n_bases + b->n_bases == 2 || is_null(a) || is_null(b)) {
+      map_put_ptr(&im->values, i, result);
+      return true;
+    }
+  }
+  int64_t unit = common_unit(&a->offset, &b->offset);
+  Value *of_a = build_linear(im, &a->offset, unit), *of_b = build_linear(im, &b->offset, unit);
+  if (!of_a || !of_b)
+    return false;
+  Value *offsets = build_cmpi(im, (int)BY_ADDRESS[predicate - LLVMIntEQ], of_a, of_b);
+  if (result)
+    result =
+        build_binary(im, predicate == LLVMIntEQ ? OP_arith_andi : OP_arith_ori, result, offsets);
+  map_put_ptr(&im->values, i, result ? result : offsets);
+  return true;
+}
+
+static LLVMValueRef converted_pointer(const Importer *im, LLVMValueRef value) {
+  const LlvmApi *llvm = im->llvm;
+  bool is_one = llvm->LLVMIsAConstantExpr(value)
+                    ? llvm->LLVMGetConstOpcode(value) == LLVMPtrToInt
+                    : llvm->LLVMIsAInstruction(value) &&
+                          llvm->LLVMGetInstructionOpcode(value) == LLVMPtrToInt;
+  return is_one ? llvm->LLVMGetOperand(value, 0) : NULL;
+}
+
+// p - q is a difference of two pointers converted to integers.
+bool import_pointer_difference(Importer *im, LLVMValueRef i, bool *is_one) {
+  LLVMValueRef left = converted_pointer(im, im->llvm->LLVMGetOperand(i, 0));
+  LLVMValueRef right = converted_pointer(im, im->llvm->LLVMGetOperand(i, 1));
+  *is_one = left && right;
+  if (!*is_one)
+    return true;
+  Pointer *a = pointer_of(im, left), *b = pointer_of(im, right);
+  if (!a || !b)
+    return false;
+  if (a->n_bases > 1 || b->n_bases > 1 || a->bases[0] != b->bases[0])
+    return import_error(im, i, "a difference of pointers into different arrays is not supported");
+  int64_t unit = common_unit(&a->offset, &b->offset);
+  Value *of_a = build_linear(im, &a->offset, unit), *of_b = build_linear(im, &b->offset, unit);
+  if (!of_a || !of_b)
+    return false;
+  Value *bytes = build_binary(im, OP_arith_subi, of_a, of_b);
+  if (unit != 1)
+    bytes = build_binary(im, OP_arith_muli, bytes, build_index(im, unit));
+  Type type = import_type(im, im->llvm->LLVMTypeOf(i));
+  map_put_ptr(&im->values, i, build_cast(im, OP_arith_index_cast, bytes, type));
+  return true;
+}

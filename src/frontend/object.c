@@ -1,0 +1,328 @@
+// object.c: the variables that pointers point into, and the memrefs they become.
+//
+// A type falls into its scalar fields, each with the dimensions of the arrays around it:
+//
+//   struct { int x; float y[3]; } a[4]   ->   x: 4 x i32, stride 16    y: 4 x 3 x f32, strides 16,
+//   4
+
+#include "frontend/import.h"
+
+#include "ir/loc.h"
+
+typedef VEC(Field) Fields;
+
+typedef struct Shape {
+  const char *name;
+  int64_t offset;
+  size_t n_dims;
+  int64_t dims[MAX_DIMS], strides[MAX_DIMS];
+} Shape;
+
+enum { MAX_FIELDS = 64 };
+
+static void add_field(Importer *im, Fields *out, const Shape *shape, Type type, int64_t size) {
+  Field field = {.name = shape->name,
+                 .offset = shape->offset,
+                 .type = type,
+                 .size = size,
+                 .n_dims = shape->n_dims};
+  memcpy(field.dims, shape->dims, sizeof field.dims);
+  memcpy(field.strides, shape->strides, sizeof field.strides);
+  vec_push(im->arena, out, field);
+}
+
+static bool add_dim(Shape *shape, int64_t count, int64_t stride) {
+  if (shape->n_dims == MAX_DIMS)
+    return false;
+  shape->dims[shape->n_dims] = count;
+  shape->strides[shape->n_dims++] = stride;
+  return true;
+}
+
+static Type scalar_ctype(Importer *im, const CType *t) {
+  if (t->size <= 0 || t->size > 16)
+    return NULL;
+  if (t->kind == CTYPE_INT)
+    return type_int(im->ctx, (unsigned)t->size * 8, SIGNLESS);
+  if (t->kind != CTYPE_FLOAT)
+    return NULL;
+  if (t->size == 2)
+    return type_float(im->ctx, strstr(t->text, "bf16") ? STR("bf16") : STR("f16"));
+  return type_float(im->ctx, t->size == 4 ? STR("f32") : STR("f64"));
+}
+
+static bool add_ctype(Importer *im, Fields *out, const CType *t, Shape shape);
+
+// A union is seen as its largest member; accesses as another are taken apart bit by bit.
+static bool add_record(Importer *im, Fields *out, const CType *t, Shape shape) {
+  const CField *largest = NULL;
+  for (size_t i = 0; i < t->n_fields; i++) {
+    const CField *f = &t->fields[i];
+    if (f->is_bit_field)
+      return false;
+    if (!largest || f->type->size > largest->type->size)
+      largest = f;
+    Shape inner = shape;
+    inner.offset += f->offset;
+    inner.name = arena_printf(im->arena, "%s_%s", shape.name, f->name);
+    if (!t->is_union && !add_ctype(im, out, f->type, inner))
+      return false;
+  }
+  return !t->is_union || (largest && add_ctype(im, out, largest->type, shape));
+}
+
+static bool add_ctype(Importer *im, Fields *out, const CType *t, Shape shape) {
+  if (out->len > MAX_FIELDS)
+    return false;
+  if (t->kind == CTYPE_ARRAY) {
+    if (t->count < 0 || t->element->size <= 0 || !add_dim(&shape, t->count, t->element->size))
+      return false;
+    return add_ctype(im, out, t->element, shape);
+  }
+  if (t->kind == CTYPE_RECORD)
+    return add_record(im, out, t, shape);
+  add_field(im, out, &shape, scalar_ctype(im, t), t->size);
+  return true;
+}
+
+static bool add_llvm_type(Importer *im, Fields *out, LLVMTypeRef type, Shape shape) {
+  const LlvmApi *llvm = im->llvm;
+  if (out->len > MAX_FIELDS)
+    return false;
+  switch (llvm->LLVMGetTypeKind(type)) {
+  case LLVMArrayTypeKind: {
+    LLVMTypeRef element = llvm->LLVMGetElementType(type);
+    int64_t stride = (int64_t)llvm->LLVMABISizeOfType(im->layout, element);
+    return add_dim(&shape, (int64_t)llvm->LLVMGetArrayLength2(type), stride) &&
+           add_llvm_type(im, out, element, shape);
+  }
+  case LLVMStructTypeKind: {
+    unsigned n = llvm->LLVMIsOpaqueStruct(type) ? 0 : llvm->LLVMCountStructElementTypes(type);
+    for (unsigned i = 0; i < n; i++) {
+      Shape inner = shape;
+      inner.offset += (int64_t)llvm->LLVMOffsetOfElement(im->layout, type, i);
+      inner.name = arena_printf(im->arena, "%s_%u", shape.name, i);
+      if (!add_llvm_type(im, out, llvm->LLVMStructGetTypeAtIndex(type, i), inner))
+        return false;
+    }
+    return n > 0;
+  }
+  default:
+    add_field(im, out, &shape, import_type(im, type),
+              (int64_t)llvm->LLVMABISizeOfType(im->layout, type));
+    return true;
+  }
+}
+
+static Object *add_object(Importer *im, ObjectKind kind, LLVMValueRef value, Str name, Loc loc) {
+  Object *object = ARENA_NEW(im->arena, Object);
+  object->kind = kind;
+  object->llvm = value;
+  object->id = (uint32_t)im->objects.len;
+  object->name = name;
+  object->loc = loc;
+  vec_push(im->arena, &im->objects, object);
+  if (value)
+    map_put_ptr(&im->object_of, value, object);
+  return object;
+}
+
+static void set_fields(Object *object, const Fields *fields) {
+  object->fields = fields->data;
+  object->n_fields = fields->len;
+  // A scalar is an array of one.
+  for (size_t i = 0; i < fields->len; i++) {
+    Field *f = &object->fields[i];
+    if (f->n_dims)
+      continue;
+    f->n_dims = 1;
+    f->dims[0] = 1;
+    f->strides[0] = f->size;
+  }
+}
+
+static int64_t asked_size(const Importer *im, Str name) {
+  for (size_t i = 0; i < im->options->n_array_sizes; i++)
+    if (str_is(name, im->options->array_sizes[i].name))
+      return im->options->array_sizes[i].size;
+  return 0;
+}
+
+static bool add_param(Importer *im, unsigned index) {
+  LLVMValueRef value = im->llvm->LLVMGetParam(im->function, index);
+  const CParam *param = &im->cfunction->params[index];
+  Str name = str_from(param->name[0] ? param->name : arena_printf(im->arena, "arg%u", index));
+  Loc loc = im->cfunction->loc;
+  const CType *t = param->type;
+  if (t->kind != CTYPE_POINTER && t->kind != CTYPE_ARRAY) {
+    diag_error(im->ctx, loc, "parameter '%.*s' of type '%s' is not supported", STR_ARGS(name),
+               t->text);
+    diag_note(im->ctx, loc, "pass a pointer to it");
+    return false;
+  }
+  Object *object = add_object(im, OBJECT_PARAM, value, name, loc);
+  object->ctype = t;
+  int64_t count = asked_size(im, name);
+  if (count == 0 && t->kind == CTYPE_ARRAY && t->count > 0)
+    count = t->count;
+  object->has_open_dim = count == 0;
+  Shape shape = {.name = ""};
+  Fields fields = {0};
+  int64_t stride = t->element->size;
+  // `void *` and pointers to incomplete types: nothing is known of the memory.
+  bool ok = stride > 0 && t->element->kind != CTYPE_VOID;
+  if (ok) {
+    add_dim(&shape, count, stride);
+    ok = add_ctype(im, &fields, t->element, shape);
+  }
+  if (ok)
+    set_fields(object, &fields);
+  return true; // without fields every access is an error
+}
+
+static bool visit_operand_objects(Importer *im, LLVMValueRef value) {
+  const LlvmApi *llvm = im->llvm;
+  if (llvm->LLVMIsAConstantExpr(value)) {
+    bool ok = true;
+    for (int i = 0; i < llvm->LLVMGetNumOperands(value); i++)
+      ok &= visit_operand_objects(im, llvm->LLVMGetOperand(value, (unsigned)i));
+    return ok;
+  }
+  if (!llvm->LLVMIsAGlobalVariable(value) || map_get_ptr(&im->object_of, value))
+    return true;
+  Str name = llvm_name(im->source, value);
+  Object *object =
+      add_object(im, OBJECT_GLOBAL, value, name, llvm_function_loc(im->source, im->function));
+  Fields fields = {0};
+  if (add_llvm_type(im, &fields, llvm->LLVMGlobalGetValueType(value), (Shape){.name = ""}))
+    set_fields(object, &fields);
+  return true;
+}
+
+static bool add_local(Importer *im, LLVMValueRef alloca) {
+  const LlvmApi *llvm = im->llvm;
+  LLVMValueRef count = llvm->LLVMGetOperand(alloca, 0);
+  if (!llvm->LLVMIsAConstantInt(count) || llvm->LLVMConstIntGetZExtValue(count) != 1 ||
+      llvm->LLVMGetInstructionParent(alloca) != llvm->LLVMGetEntryBasicBlock(im->function)) {
+    import_error(im, alloca, "an array of variable size is not supported");
+    diag_note(im->ctx, llvm_loc(im->source, alloca), "give it a constant size");
+    return false;
+  }
+  Object *object = add_object(im, OBJECT_LOCAL, alloca, llvm_name(im->source, alloca),
+                              llvm_loc(im->source, alloca));
+  Fields fields = {0};
+  if (add_llvm_type(im, &fields, llvm->LLVMGetAllocatedType(alloca), (Shape){.name = ""}))
+    set_fields(object, &fields);
+  return true;
+}
+
+static bool is_pointer(const Importer *im, LLVMValueRef value) {
+  return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMPointerTypeKind;
+}
+
+bool objects_find(Importer *im) {
+  const LlvmApi *llvm = im->llvm;
+  bool ok = true;
+  add_object(im, OBJECT_NULL, NULL, STR("null"), LOC_UNKNOWN); // id 0
+  for (unsigned i = 0; i < llvm->LLVMCountParams(im->function); i++)
+    if (is_pointer(im, llvm->LLVMGetParam(im->function, i)))
+      ok &= add_param(im, i);
+  for (size_t b = 0; b < im->order.len; b++)
+    for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(im->order.data[b]); i;
+         i = llvm->LLVMGetNextInstruction(i)) {
+      if (llvm->LLVMIsAAllocaInst(i))
+        ok &= add_local(im, i);
+      else if (llvm->LLVMGetInstructionOpcode(i) != LLVMCall || call_kind(im, i) != CALL_IGNORED)
+        for (int n = 0; n < llvm->LLVMGetNumOperands(i); n++)
+          ok &= visit_operand_objects(im, llvm->LLVMGetOperand(i, (unsigned)n));
+    }
+  return ok;
+}
+
+Object *object_of(Importer *im, LLVMValueRef value) {
+  if (im->llvm->LLVMIsAConstantPointerNull(value) || im->llvm->LLVMIsUndef(value))
+    return im->objects.data[0];
+  return map_get_ptr(&im->object_of, value);
+}
+
+// Only what lies without gaps, and has more than one dimension.
+bool object_can_flatten(const Object *object) {
+  if (object->n_fields != 1 || object->fields[0].n_dims < 2)
+    return false;
+  const Field *f = &object->fields[0];
+  for (size_t d = 0; d + 1 < f->n_dims; d++)
+    if (f->strides[d] != f->strides[d + 1] * f->dims[d + 1])
+      return false;
+  return f->strides[f->n_dims - 1] == f->size;
+}
+
+void object_flatten(Importer *im, Object *object) {
+  Field *f = &object->fields[0];
+  int64_t count = 1;
+  for (size_t d = 0; d < f->n_dims; d++)
+    count *= f->dims[d]; // of an open dimension: 0, set when its size is known
+  f->n_dims = 1;
+  f->dims[0] = count;
+  f->strides[0] = f->size;
+  im->reshaped = true;
+}
+
+static bool report_open(Importer *im, const Object *object) {
+  Loc loc = object->open_access;
+  diag_error(im->ctx, loc, "the size of array '%.*s' cannot be found", STR_ARGS(object->name));
+  diag_note(im->ctx, object->loc,
+            "declare the parameter with a size, as in '%.*s[100]', or say '--array-size %.*s=100'",
+            STR_ARGS(object->name), STR_ARGS(object->name));
+  return false;
+}
+
+// Memory of the caller keeps the caller's strides; local memory is packed by field.
+static Type field_memref(Importer *im, const Object *object, const Field *f) {
+  int64_t strides[MAX_DIMS], packed = 1;
+  bool is_packed = true;
+  for (size_t d = f->n_dims; d-- > 0;) {
+    if (f->strides[d] % f->size)
+      return NULL;
+    strides[d] = f->strides[d] / f->size;
+    is_packed &= strides[d] == packed;
+    packed *= f->dims[d];
+  }
+  Attr layout = is_packed || object->kind != OBJECT_PARAM
+                    ? NULL
+                    : attr_strided(im->ctx, 0, strides, f->n_dims);
+  return type_memref(im->ctx, f->dims, f->n_dims, f->type, layout, NULL);
+}
+
+static bool finish_object(Importer *im, Object *object) {
+  if (object->has_open_dim && object->n_fields) {
+    if (object->is_open_accessed)
+      return report_open(im, object);
+    for (size_t i = 0; i < object->n_fields; i++) {
+      Field *f = &object->fields[i];
+      int64_t count = (object->reach + f->strides[0] - 1) / f->strides[0];
+      f->dims[0] = count > 0 ? count : 1;
+    }
+  }
+  bool ok = true;
+  for (size_t i = 0; i < object->n_fields; i++) {
+    Field *f = &object->fields[i];
+    // All fields of a parameter are passed, used or not: the caller cannot know.
+    if (!f->type)
+      continue;
+    f->memref = field_memref(im, object, f);
+    if (!f->memref && f->is_used)
+      ok = diag_error(
+          im->ctx, object->loc,
+          "field '%.*s%s' cannot be a memref: the stride of %lld bytes is not a multiple "
+          "of its size",
+          STR_ARGS(object->name), f->name, (long long)f->strides[0]);
+  }
+  return ok;
+}
+
+bool objects_finish(Importer *im) {
+  bool ok = true;
+  for (size_t i = 0; i < im->objects.len; i++)
+    ok &= finish_object(im, im->objects.data[i]);
+  return ok;
+}
