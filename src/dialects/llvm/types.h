@@ -54,6 +54,19 @@ Type llvm_scalar(Type type);
 // A vector like `like` of other elements, of `n` elements; of the kind that the element needs.
 Type vector_like(Context *ctx, Type like, Type element, uint64_t n);
 
-extern const TypeDef *const LLVM_TYPES[];
+// The struct of a name, made without a body where it is new; its body, once. False where it has
+// another one already.
+Type llvm_struct_named(Context *ctx, Ident name);
+bool llvm_struct_set_body(Context *ctx, Type type, const Type *elements, size_t n, bool is_packed,
+                          bool is_opaque);
+// Being read or printed: a mention of it inside is its name alone. Literal structs never are.
+bool llvm_struct_is_open(Type type);
+void llvm_struct_set_open(Type type, bool is_open);
+
+extern const TypeDef TYPE_DEF_LLVM_PTR, TYPE_DEF_LLVM_VOID, TYPE_DEF_LLVM_ARRAY,
+    TYPE_DEF_LLVM_STRUCT, TYPE_DEF_LLVM_FUNC, TYPE_DEF_LLVM_VEC, TYPE_DEF_LLVM_TOKEN,
+    TYPE_DEF_LLVM_LABEL, TYPE_DEF_LLVM_METADATA, TYPE_DEF_LLVM_PPC_FP128, TYPE_DEF_LLVM_X86_MMX,
+    TYPE_DEF_LLVM_TARGET;
+extern const TypeDef *const LLVM_TYPES[]; // all of them
 
 #endif
