@@ -81,6 +81,19 @@ static void name_value(void *user, Value *value, Str name) {
   set_name(user, value, name);
 }
 
+enum { MANY_RESULTS = 16 };
+
+static void find_groups(Printer *p, const Op *op) {
+  uint32_t *firsts = ARENA_ARRAY(&p->arena, uint32_t, op->n_results), first = 0;
+  for (uint32_t i = 0; i < op->n_results; i++) {
+    if (p->value_names[op->results[i].id] != NAME_NONE)
+      first = i;
+    firsts[i] = first;
+  }
+  p->group_firsts.arena = &p->arena;
+  map_put_ptr(&p->group_firsts, op, firsts);
+}
+
 static void number_op(Namer *n, Op *op) {
   const OpRow *row = op->info->row;
   if (row && op->n_results && !n->p->options.generic) {
@@ -91,6 +104,8 @@ static void number_op(Namer *n, Op *op) {
   }
   if (op->n_results && n->p->value_names[op->results[0].id] == NAME_NONE)
     set_name(n, op_result(op, 0), STR(""));
+  if (op->n_results > MANY_RESULTS)
+    find_groups(n->p, op);
 }
 
 static void number_block(Namer *n, Block *block) {
@@ -161,6 +176,9 @@ void print_value_name(Printer *p, const Value *value, bool with_number) {
       print_cstr(p, "%<<undefined>>");
       return;
     }
+    const uint32_t *firsts = map_get_ptr(&p->group_firsts, op);
+    if (firsts)
+      first = firsts[first];
     while (first > 0 && p->value_names[op->results[first].id] == NAME_NONE)
       first--;
   }
@@ -174,10 +192,7 @@ void print_value_name(Printer *p, const Value *value, bool with_number) {
     text_u64(p->out, (name >> 1) - 1);
   if (!op || !with_number || op->n_results == 1)
     return;
-  uint32_t last = first + 1;
-  while (last < op->n_results && p->value_names[op->results[last].id] == NAME_NONE)
-    last++;
-  if (last - first > 1) {
+  if (first + 1 < op->n_results && p->value_names[op->results[first + 1].id] == NAME_NONE) {
     text_char(p->out, '#');
     text_u64(p->out, value->index - first);
   }

@@ -29,6 +29,7 @@ struct Printer {
 
   ValueName *value_names; // by value id
   VEC(Str) names;
+  Map group_firsts;        // Op with many results -> for each the first of its group
   uint32_t *block_numbers; // by block id
   const Dialect *default_dialect;
 
