@@ -516,6 +516,13 @@ static void sink_decimal(TextSink *t, uint64_t value, unsigned n_min) {
     sink_char(t, digits[--n]);
 }
 
+static void sink_hex(TextSink *t, const uint64_t *a, unsigned width) {
+  unsigned n_bits = wide_active_bits(a, width);
+  unsigned n_digits = n_bits == 0 ? 1 : (n_bits + 3) / 4;
+  for (unsigned i = n_digits; i-- > 0;)
+    sink_char(t, "0123456789ABCDEF"[a[i / 16] >> (i % 16 * 4) & 15]);
+}
+
 size_t wide_print(const uint64_t *a, unsigned width, bool is_signed, char *buf, size_t cap) {
   TextSink text = {buf, cap, 0};
   bool negative = is_signed && wide_is_negative(a, width);
@@ -535,6 +542,13 @@ size_t wide_print(const uint64_t *a, unsigned width, bool is_signed, char *buf, 
   wide_copy(rest, a, width);
   if (negative)
     wide_neg(rest, a, width);
+  if (wide_active_bits(rest, width) > WIDE_DECIMAL_BITS) {
+    sink_char(&text, '0');
+    sink_char(&text, 'x');
+    sink_hex(&text, rest, width);
+    scratch_free(&s);
+    return sink_finish(&text);
+  }
   unsigned n_chunks = 0;
   n = significant_limbs(rest, n);
   do {
@@ -550,9 +564,6 @@ size_t wide_print(const uint64_t *a, unsigned width, bool is_signed, char *buf, 
 
 size_t wide_print_hex(const uint64_t *a, unsigned width, char *buf, size_t cap) {
   TextSink text = {buf, cap, 0};
-  unsigned n_bits = wide_active_bits(a, width);
-  unsigned n_digits = n_bits == 0 ? 1 : (n_bits + 3) / 4;
-  for (unsigned i = n_digits; i-- > 0;)
-    sink_char(&text, "0123456789ABCDEF"[a[i / 16] >> (i % 16 * 4) & 15]);
+  sink_hex(&text, a, width);
   return sink_finish(&text);
 }

@@ -80,6 +80,10 @@ bool wide_smul_overflow(uint64_t *out, const uint64_t *a, const uint64_t *b, uns
 // then unspecified.
 bool wide_parse(const char *digits, size_t n, unsigned radix, uint64_t *out, unsigned out_limbs);
 
+// Decimal text takes time that grows with the square of its length: beyond this size numbers are
+// written in hexadecimal, with 0x.
+enum { WIDE_DECIMAL_BITS = 65536, WIDE_DECIMAL_DIGITS = 20000 };
+
 // Write text as snprintf does: at most cap bytes with the NUL, returning the length of the whole
 // text. Hex is of the unsigned value: upper case, no prefix, no leading zeros.
 size_t wide_print(const uint64_t *a, unsigned width, bool is_signed, char *buf, size_t cap);

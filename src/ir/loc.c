@@ -48,6 +48,7 @@ Loc loc_call_site(Context *ctx, Loc callee, Loc caller) {
 Loc loc_fused(Context *ctx, const Loc *parts, size_t n, Attr metadata) {
   Arena scratch = {0};
   VEC(uint64_t) words = {0};
+  Map seen = {.arena = &scratch};
   vec_push(&scratch, &words, LOC_IS_FUSED);
   vec_push(&scratch, &words, WORD(metadata));
   for (size_t i = 0; i < n; i++) {
@@ -55,11 +56,10 @@ Loc loc_fused(Context *ctx, const Loc *parts, size_t n, Attr metadata) {
     size_t n_inner = flatten ? loc_n_children(parts[i]) : 1;
     for (size_t j = 0; j < n_inner; j++) {
       Loc part = flatten ? loc_child(parts[i], j) : parts[i];
-      bool is_new = !loc_is_unknown(part);
-      for (size_t k = 2; k < words.len && is_new; k++)
-        is_new = words.data[k] != part.bits;
-      if (is_new)
-        vec_push(&scratch, &words, part.bits);
+      if (loc_is_unknown(part) || map_find(&seen, part.bits))
+        continue;
+      map_put(&seen, part.bits, 1);
+      vec_push(&scratch, &words, part.bits);
     }
   }
   Loc loc;

@@ -82,6 +82,19 @@ static void name_value(void *user, Value *value, Str name) {
   set_name(user, value, name);
 }
 
+enum { MANY_RESULTS = 16 };
+
+static void find_groups(Printer *p, const Op *op) {
+  uint32_t *firsts = ARENA_ARRAY(&p->arena, uint32_t, op->n_results), first = 0;
+  for (uint32_t i = 0; i < op->n_results; i++) {
+    if (p->value_names[op->results[i].id] != NAME_NONE)
+      first = i;
+    firsts[i] = first;
+  }
+  p->group_firsts.arena = &p->arena;
+  map_put_ptr(&p->group_firsts, op, firsts);
+}
+
 static void number_op(Namer *n, Op *op) {
   const OpRow *row = op->info->row;
   if (row && op->n_results && !n->p->options.generic) {
@@ -92,6 +105,8 @@ static void number_op(Namer *n, Op *op) {
   }
   if (op->n_results && n->p->value_names[op->results[0].id] == NAME_NONE)
     set_name(n, op_result(op, 0), STR(""));
+  if (op->n_results > MANY_RESULTS)
+    find_groups(n->p, op);
 }
 
 static void number_block(Namer *n, Block *block) {
@@ -154,31 +169,24 @@ Str printed_name(const Printer *p, const Value *value) {
   return name & 1 ? p->names.data[name >> 1] : STR("");
 }
 
-// The results that share a name with this one: it starts at the nearest with a name of its own.
-static NameGroup find_group(Printer *p, const Op *op, uint32_t index) {
-  NameGroup *group = &p->last_group;
-  if (group->op == op && index >= group->first && index < group->end)
-    return *group;
-  *group = (NameGroup){op, index, index + 1};
-  while (group->first > 0 && p->value_names[op->results[group->first].id] == NAME_NONE)
-    group->first--;
-  while (group->end < op->n_results && p->value_names[op->results[group->end].id] == NAME_NONE)
-    group->end++;
-  return *group;
-}
-
+// A result without a name of its own belongs to the group of the nearest one before it that has.
 void print_value_name(Printer *p, const Value *value, bool with_number) {
   const Op *op = value->is_block_arg ? NULL : value->owner;
   if (!value->owner) { // an unresolved forward use in a broken module
     print_cstr(p, "%<<undefined>>");
     return;
   }
-  ValueName name = p->value_names[value->id];
-  NameGroup group = {0};
+  uint32_t first = value->index;
+  bool is_shared = false;
   if (op && op->n_results > 1) {
-    group = find_group(p, op, value->index);
-    name = p->value_names[op->results[group.first].id];
+    const uint32_t *firsts = map_get_ptr(&p->group_firsts, op);
+    if (firsts)
+      first = firsts[first];
+    while (first > 0 && p->value_names[op->results[first].id] == NAME_NONE)
+      first--;
+    is_shared = first + 1 < op->n_results && p->value_names[op->results[first + 1].id] == NAME_NONE;
   }
+  ValueName name = p->value_names[op ? op->results[first].id : value->id];
   text_char(p->out, '%');
   if (name & 1)
     text_str(p->out, p->names.data[name >> 1]);
@@ -186,8 +194,8 @@ void print_value_name(Printer *p, const Value *value, bool with_number) {
     print_cstr(p, "<<unknown>>");
   else
     text_u64(p->out, (name >> 1) - 1);
-  if (with_number && group.end - group.first > 1) {
+  if (with_number && is_shared) {
     text_char(p->out, '#');
-    text_u64(p->out, value->index - group.first);
+    text_u64(p->out, value->index - first);
   }
 }

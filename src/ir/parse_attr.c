@@ -12,6 +12,10 @@ bool parse_int_literal(Parser *p, Type type, bool negative, Token token, uint64_
   Str text = token.text;
   bool is_hex = text.len > 2 && text.ptr[1] == 'x';
   Str digits = is_hex ? (Str){text.ptr + 2, text.len - 2} : text;
+  if (!is_hex && digits.len > WIDE_DECIMAL_DIGITS)
+    return parser_error(p, text.ptr,
+                        "decimal literals have at most %d digits; write this one in hexadecimal",
+                        WIDE_DECIMAL_DIGITS);
   // One limb more than the type has, so that overflow can be told.
   uint64_t *wide = ARENA_ARRAY(&p->scratch, uint64_t, n + 1);
   bool fits = wide_parse(digits.ptr, digits.len, is_hex ? 16 : 10, wide, n + 1);
@@ -349,14 +353,12 @@ static bool parse_dialect_attr(Parser *p, Type expected, Attr *attr) {
   Str rest = {at + 1, p->token.text.len - 1};
   if (!memchr(rest.ptr, '.', rest.len)) {
     Ident name = context_intern(p->ctx, rest);
-    Attr alias = map_get_ptr(&p->attr_aliases, name);
-    if (alias) {
-      *attr = alias;
+    bool present;
+    *attr = use_alias(p, &p->attr_aliases, name, at, &present);
+    if (present) {
       advance(p);
-      return true;
+      return *attr != NULL;
     }
-    if (map_find(&p->attr_aliases, WORD(name)))
-      return false;
     if (at[p->token.text.len] != '<')
       return parser_error(p, at, "undefined symbol alias id '%.*s'", STR_ARGS(rest));
   }
@@ -433,14 +435,18 @@ bool parse_attr(Parser *p, Type expected, Attr *attr) {
   return ok;
 }
 
-static bool parse_alias_value(Parser *p, Map *aliases, Ident name, bool is_type) {
+static bool parse_alias_value(Parser *p, AliasValue *alias, bool is_type) {
   if (!parse_punct_where(p, '=', "in alias definition"))
     return false;
+  uint64_t n_nodes = p->n_nodes;
+  p->deepest = p->depth;
   Type type;
   Attr attr;
   if (!(is_type ? parse_type(p, &type) : parse_attr(p, NULL, &attr)))
     return false;
-  map_put_ptr(aliases, name, is_type ? (const void *)type : attr);
+  alias->value = is_type ? (const void *)type : attr;
+  alias->depth = p->deepest - p->depth;
+  alias->n_nodes = p->n_nodes - n_nodes;
   return true;
 }
 
@@ -458,8 +464,8 @@ bool parse_alias_definition(Parser *p) {
     return parser_error(p, at, "redefinition of %s alias id '%s'", is_type ? "type" : "attribute",
                         name->text);
   advance(p);
-  if (parse_alias_value(p, aliases, name, is_type))
-    return true;
-  map_put_ptr(aliases, name, NULL);
-  return false;
+  AliasValue *alias = ARENA_NEW(&p->arena, AliasValue);
+  bool ok = parse_alias_value(p, alias, is_type);
+  map_put_ptr(aliases, name, alias);
+  return ok;
 }

@@ -109,7 +109,7 @@ static bool parse_maybe_deferred(Parser *p, Loc *loc) {
   if (p->token.kind != TOKEN_HASH || memchr(p->token.text.ptr, '.', p->token.text.len))
     return parse_loc_instance(p, loc);
   Ident alias = context_intern(p->ctx, (Str){p->token.text.ptr + 1, p->token.text.len - 1});
-  if (map_get_ptr(&p->attr_aliases, alias))
+  if (map_find(&p->attr_aliases, WORD(alias)))
     return parse_loc_instance(p, loc);
   uint64_t words[] = {WORD(alias), WORD(p->token.text.ptr)};
   *loc = (Loc){WORD(attr_get(p->ctx, &ATTR_DEF_DEFERRED_LOC, words, 2))};
@@ -127,12 +127,23 @@ bool parse_optional_location(Parser *p, Loc *loc) {
   return !token_is_word(p, "loc") || parse_location(p, loc);
 }
 
+enum { MANY_LABELS = 16, MANY_ATTRS = 16 };
+
 static Label *find_label(Parser *p, Ident name) {
-  for (size_t i = p->label_base; i < p->labels.len; i++)
+  size_t n = p->labels.len - p->label_base;
+  for (size_t i = p->label_base; i < p->labels.len && n < MANY_LABELS; i++)
     if (p->labels.data[i].name == name)
       return &p->labels.data[i];
+  uint64_t *index = map_find(&p->label_index, WORD(name));
+  if (index)
+    return &p->labels.data[*index];
   Label label = {name, block_create(p->module), false, p->token.text.ptr};
   vec_push(&p->arena, &p->labels, label);
+  if (n + 1 == MANY_LABELS)
+    for (size_t i = p->label_base; i < p->labels.len; i++)
+      map_put(&p->label_index, WORD(p->labels.data[i].name), i);
+  else if (n + 1 > MANY_LABELS)
+    map_put(&p->label_index, WORD(name), p->labels.len - 1);
   return &vec_last(&p->labels);
 }
 
@@ -244,8 +255,10 @@ static void end_pending(Parser *p, size_t from, bool is_isolated) {
     bool is_waiting = pending.forward->value && !pending.name->is_poisoned && !is_isolated;
     if (is_waiting)
       p->pending.data[n_kept++] = pending;
-    else if (pending.forward->value)
+    else if (pending.forward->value) {
       pending.name->forwards = NULL;
+      pending.name->index_id = 0;
+    }
   }
   p->pending.len = n_kept;
 }
@@ -256,7 +269,9 @@ bool parse_region(Parser *p, OpState *state, const RegionArg *args, size_t n_arg
   size_t n_pending = p->pending.len;
   size_t n_defined = p->defined.len, label_base = p->label_base, n_labels = p->labels.len;
   const Dialect *default_dialect = p->default_dialect;
+  Map label_index = p->label_index;
   p->label_base = n_labels;
+  p->label_index = (Map){.arena = &p->arena};
   p->default_dialect = default_dialect_of(state->info);
   *region = region_create(p->module);
   bool ok = parser_enter(p) && parse_punct_where(p, '{', "to begin a region") &&
@@ -277,6 +292,7 @@ bool parse_region(Parser *p, OpState *state, const RegionArg *args, size_t n_arg
   p->defined.len = n_defined;
   p->labels.len = n_labels;
   p->label_base = label_base;
+  p->label_index = label_index;
   p->default_dialect = default_dialect;
   return ok;
 }
@@ -497,12 +513,26 @@ static bool parse_wrong_op(Parser *p) {
   return parser_expected(p, "operation name in quotes, or the name of a known operation");
 }
 
-static bool check_duplicate_attrs(Parser *p, const OpState *state, const char *at) {
-  for (size_t i = 0; i < state->attrs.len; i++)
+static bool is_repeated(const OpState *state, size_t i, Map *seen) {
+  Ident name = state->attrs.data[i].name;
+  if (state->attrs.len <= MANY_ATTRS) {
     for (size_t j = 0; j < i; j++)
-      if (state->attrs.data[i].name == state->attrs.data[j].name)
-        return parser_error(p, at, "attribute '%s' occurs more than once",
-                            state->attrs.data[i].name->text);
+      if (state->attrs.data[j].name == name)
+        return true;
+    return false;
+  }
+  if (map_find(seen, WORD(name)))
+    return true;
+  map_put(seen, WORD(name), i);
+  return false;
+}
+
+static bool check_duplicate_attrs(Parser *p, const OpState *state, const char *at) {
+  Map seen = {.arena = &p->scratch};
+  for (size_t i = 0; i < state->attrs.len; i++)
+    if (is_repeated(state, i, &seen))
+      return parser_error(p, at, "attribute '%s' occurs more than once",
+                          state->attrs.data[i].name->text);
   return true;
 }
 

@@ -77,8 +77,11 @@ static bool take_dimension(Parser *p, const char **at, DimList *dims, uint64_t *
       return parser_error(p, q, "missing ']' closing scalable dimension");
     }
     q++;
-    if (dims->len < 64)
-      *scalable |= UINT64_C(1) << dims->len;
+    if (dims->len >= 64) {
+      *bad = true;
+      return parser_error(p, q, "a scalable dimension behind the 64th is not supported");
+    }
+    *scalable |= UINT64_C(1) << dims->len;
   }
   q = skip_spaces(q);
   if (*q != 'x') {
@@ -404,14 +407,12 @@ static bool parse_dialect_type(Parser *p, Type *type) {
   Str rest = {at + 1, p->token.text.len - 1};
   if (!memchr(rest.ptr, '.', rest.len)) {
     Ident name = context_intern(p->ctx, rest);
-    Type alias = map_get_ptr(&p->type_aliases, name);
-    if (alias) {
-      *type = alias;
+    bool present;
+    *type = use_alias(p, &p->type_aliases, name, at, &present);
+    if (present) {
       advance(p);
-      return true;
+      return *type != NULL;
     }
-    if (map_find(&p->type_aliases, WORD(name)))
-      return false;
     if (at[p->token.text.len] != '<')
       return parser_error(p, at, "undefined symbol alias id '%.*s'", STR_ARGS(rest));
   }

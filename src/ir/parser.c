@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-enum { MAX_DEPTH = 400 };
+enum { MAX_DEPTH = 400, NODES_AT_LEAST = 10000000, NODES_PER_BYTE = 1000 };
 
 Context *parser_context(Parser *p) {
   return p->ctx;
@@ -112,13 +112,40 @@ void reset_lexer(Parser *p, const char *at) {
   p->token = lex(&p->lexer);
 }
 
-bool parser_enter(Parser *p) {
-  if (++p->depth <= MAX_DEPTH)
-    return true;
+static bool too_deep(Parser *p, const char *at) {
   if (!p->is_too_deep)
-    parser_error(p, p->token.text.ptr, "nested more than %d levels deep", MAX_DEPTH);
+    parser_error(p, at, "nested more than %d levels deep", MAX_DEPTH);
   p->is_too_deep = true;
   return false;
+}
+
+bool parser_enter(Parser *p) {
+  p->n_nodes++;
+  if (++p->depth > p->deepest)
+    p->deepest = p->depth;
+  return p->depth <= MAX_DEPTH || too_deep(p, p->token.text.ptr);
+}
+
+const void *use_alias(Parser *p, const Map *aliases, Ident name, const char *at, bool *present) {
+  const AliasValue *alias = map_get_ptr(aliases, name);
+  *present = alias != NULL;
+  if (!alias || !alias->value)
+    return NULL;
+  // The level it stands on is counted already.
+  if (p->depth + alias->depth > p->deepest + 1)
+    p->deepest = p->depth + alias->depth - 1;
+  if (p->deepest > MAX_DEPTH) {
+    too_deep(p, at);
+    return NULL;
+  }
+  // Generous to files that use aliases as they are meant.
+  uint64_t limit = NODES_AT_LEAST + NODES_PER_BYTE * p->source->len;
+  if (__builtin_add_overflow(p->n_nodes, alias->n_nodes, &p->n_nodes) || p->n_nodes > limit) {
+    parser_error(p, at, "with its aliases written out, the input is too large");
+    p->is_too_deep = true;
+    return NULL;
+  }
+  return alias->value;
 }
 
 void parser_leave(Parser *p) {
@@ -387,7 +414,27 @@ bool define_value(Parser *p, Str text, Value *first, uint32_t n) {
     f->value = NULL;
   }
   name->forwards = NULL;
+  name->index_id = 0;
   return true;
+}
+
+static uint64_t forward_key(const Name *name, uint32_t index) {
+  return (uint64_t)name->index_id << 32 | index;
+}
+
+static Forward *find_forward(Parser *p, Name *name, uint32_t index) {
+  enum { MANY_FORWARDS = 16 };
+  Forward *f = name->forwards;
+  for (unsigned n = 0; f && n < MANY_FORWARDS; f = f->next, n++)
+    if (f->index == index)
+      return f;
+  if (f && !name->index_id) {
+    name->index_id = ++p->n_index_ids & 0x7fffffff;
+    for (Forward *each = name->forwards; each; each = each->next)
+      map_put(&p->forward_index, forward_key(name, each->index), WORD(each));
+  }
+  uint64_t *found = f ? map_find(&p->forward_index, forward_key(name, index)) : NULL;
+  return found ? (Forward *)(uintptr_t)*found : NULL;
 }
 
 static Value *placeholder(Parser *p, Type type) {
@@ -427,14 +474,14 @@ bool resolve_operand(Parser *p, UnresolvedOperand operand, Type type, Value **va
     parser_note(p, name->at, "prior use here");
     return false;
   }
-  Forward *f = name->forwards;
-  while (f && f->index != operand.index)
-    f = f->next;
+  Forward *f = find_forward(p, name, operand.index);
   if (!f) {
     f = ARENA_NEW(&p->arena, Forward);
     *f = (Forward){placeholder(p, type), operand.index, at, NULL, name->forwards};
     name->forwards = f;
     vec_push(&p->arena, &p->pending, ((PendingForward){name, f}));
+    if (name->index_id)
+      map_put(&p->forward_index, forward_key(name, f->index), WORD(f));
   }
   *value = f->value;
   if (!f->value->type)
@@ -553,6 +600,7 @@ static void parser_init(Parser *p, Context *ctx, Module *module, const Source *s
   p->line = 1;
   p->lexer = (Lexer){source->text, source->text, source->text + source->len, NULL};
   p->word_types.arena = p->type_aliases.arena = p->attr_aliases.arena = &p->arena;
+  p->forward_index.arena = p->label_index.arena = &p->arena;
   p->token = lex(&p->lexer);
 }
 
@@ -566,22 +614,24 @@ static bool resolve_deferred_loc(Parser *p, Loc *loc) {
     return true;
   Attr deferred = WORD_ATTR(loc->bits);
   Ident alias = WORD_IDENT(deferred->words[0]);
-  Attr attr = map_get_ptr(&p->attr_aliases, alias);
+  const char *at = (const char *)(uintptr_t)deferred->words[1];
+  bool present;
+  Attr attr = use_alias(p, &p->attr_aliases, alias, at, &present);
   *loc = LOC_UNKNOWN;
-  if (map_find(&p->attr_aliases, WORD(alias)) && !attr)
-    return false;
+  if (!present)
+    return parser_error(p, at, "operation location alias was never defined");
   if (!attr)
-    return parser_error(p, (const char *)(uintptr_t)deferred->words[1],
-                        "operation location alias was never defined");
+    return false;
   if (!attr_is_loc(attr))
-    return parser_error(p, (const char *)(uintptr_t)deferred->words[1],
-                        "expected location, but found '%s'", attr_to_text(p->ctx, attr));
+    return parser_error(p, at, "expected location, but found '%s'", attr_to_text(p->ctx, attr));
   *loc = loc_from_attr(attr);
   return true;
 }
 
 static bool resolve_locs(Op *op, void *user) {
   Parser *p = user;
+  if (p->is_too_deep)
+    return false;
   resolve_deferred_loc(p, &op->loc);
   for (uint32_t i = 0; i < op->n_regions; i++)
     for (Block *block = op->regions[i]->first; block; block = block->next)

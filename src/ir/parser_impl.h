@@ -20,8 +20,9 @@ typedef struct Name {
   uint32_t hash; // of text; 0 for a number
   Value *first;  // NULL: not defined here
   uint32_t n_results;
-  bool is_poisoned; // its op had an error: any use of it is accepted in silence
-  const char *at;   // of the definition
+  uint32_t is_poisoned : 1; // its op had an error: any use of it is accepted in silence
+  uint32_t index_id : 31;   // not 0: its forwards are in Parser.forward_index
+  const char *at;           // of the definition
   Forward *forwards;
 } Name;
 
@@ -48,6 +49,14 @@ typedef struct PendingForward {
   Forward *forward;
 } PendingForward;
 
+// Aliases are values with a size: a few lines of them can stand for a type that would fill the
+// disk when printed, or that is nested deeper than the stack.
+typedef struct AliasValue {
+  const void *value; // Type or Attr; NULL: its definition had an error
+  unsigned depth;
+  uint64_t n_nodes;
+} AliasValue;
+
 struct Parser {
   Context *ctx;
   Module *module;
@@ -58,7 +67,9 @@ struct Parser {
   Arena arena, scratch;
   const char *previous_end; // of the token before; NULL: there is none
   int n_braces;             // `{` less `}` among the tokens read
-  unsigned depth, n_errors;
+  unsigned depth, deepest;  // levels of brackets now, and the most since the last reset
+  uint64_t n_nodes;         // types, attributes and locations read, aliases written out
+  unsigned n_errors;
   bool is_too_deep; // said once
   const char *last_error_at;
   bool is_last_told; // false: the last error was at the place of the one before
@@ -71,12 +82,15 @@ struct Parser {
   NameTable named;
   VEC(Name *) defined; // in order; a region's end forgets those it defined
   VEC(PendingForward) pending;
+  Map forward_index; // of names with many: index_id, number of the result -> Forward
+  uint32_t n_index_ids;
 
   VEC(Label) labels; // of the region being read, from label_base on
   size_t label_base;
+  Map label_index; // Ident -> index into labels, where they are many
 
   Map word_types;                 // a word of up to 8 bytes, as a number -> Type
-  Map type_aliases, attr_aliases; // Ident -> Type, Attr; NULL: its definition had an error
+  Map type_aliases, attr_aliases; // Ident -> AliasValue
   bool has_deferred_locs;
 
   const Dialect *default_dialect;   // of the region being read; NULL: builtin
@@ -99,6 +113,10 @@ static inline bool parser_starts_line(const Parser *p) {
   const char *end = p->previous_end;
   return !end || memchr(end, '\n', (size_t)(p->token.text.ptr - end));
 }
+
+// The alias's value, counted as if it stood here. NULL, after an error that may have been told
+// earlier, where it has none; *present says whether the name is an alias at all.
+const void *use_alias(Parser *p, const Map *aliases, Ident name, const char *at, bool *present);
 
 static inline void advance(Parser *p) {
   p->previous_end = p->token.text.ptr + p->token.text.len;

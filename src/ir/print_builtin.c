@@ -13,7 +13,7 @@
 void print_dims(Printer *p, Type shaped) {
   uint64_t scalable = type_is_vector(shaped) ? vector_scalable(shaped) : 0;
   for (size_t i = 0; i < type_rank(shaped); i++) {
-    bool in_brackets = scalable >> i & 1;
+    bool in_brackets = i < 64 && scalable >> i & 1;
     if (in_brackets)
       text_char(p->out, '[');
     if (type_dim(shaped, i) == DIM_DYNAMIC)

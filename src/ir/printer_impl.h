@@ -24,12 +24,6 @@ typedef struct Visit {
   uint32_t depth;
 } Visit;
 
-// Results [first, end) of an op are printed under one name.
-typedef struct NameGroup {
-  const Op *op;
-  uint32_t first, end;
-} NameGroup;
-
 struct Printer {
   Context *ctx;
   Module *module;
@@ -41,7 +35,7 @@ struct Printer {
 
   ValueName *value_names; // by value id
   VEC(Str) names;
-  NameGroup last_group;    // the one that was looked for last
+  Map group_firsts;        // Op with many results -> for each the first of its group
   uint32_t *block_numbers; // by block id
   const Dialect *default_dialect;
 
