@@ -148,15 +148,17 @@ void text_printf(Text *text, const char *format, ...) {
 }
 
 void text_u64(Text *text, uint64_t value) {
-  char digits[20];
-  size_t n = sizeof digits;
+  enum { MOST_DIGITS = 20 };
+  unsigned n = 1;
+  for (uint64_t limit = 10; value >= limit && n < MOST_DIGITS; limit *= 10)
+    n++;
+  if (text->cap - text->len < MOST_DIGITS)
+    text_reserve(text, MOST_DIGITS);
+  text->len += n;
+  char *digit = text->data + text->len;
   do
-    digits[--n] = (char)('0' + value % 10);
+    *--digit = (char)('0' + value % 10);
   while (value /= 10);
-  if (text->cap - text->len < sizeof digits)
-    text_reserve(text, sizeof digits);
-  while (n < sizeof digits)
-    text->data[text->len++] = digits[n++];
 }
 
 void text_i64(Text *text, int64_t value) {

@@ -2,7 +2,7 @@
 
 #include "base/bug.h"
 #include "ir/format.h"
-#include "ir/printer.h"
+#include "ir/printer_impl.h"
 
 static void print_sequence(Printer *p, Op *op, uint32_t first, uint32_t n);
 
@@ -35,14 +35,14 @@ static void print_kind_attr(Printer *p, const AttrKind *kind, Attr attr) {
     return;
   }
   if (kind->def)
-    print_char(p, '<');
+    text_char(p->out, '<');
   if (kind->is_quoted)
-    print_char(p, '"');
+    text_char(p->out, '"');
   print_enum(p, kind->enumeration, attr_enum_value(attr));
   if (kind->is_quoted)
-    print_char(p, '"');
+    text_char(p->out, '"');
   if (kind->def)
-    print_char(p, '>');
+    text_char(p->out, '>');
 }
 
 static void print_ref_types(Printer *p, const Op *op, FormatRef ref) {
@@ -56,39 +56,42 @@ static void print_ref_types(Printer *p, const Op *op, FormatRef ref) {
     n = is_result ? op->n_results : op->n_operands;
   for (uint32_t i = begin; i < begin + n; i++) {
     if (i > begin)
-      print_cstr(p, ", ");
+      text_cstr(p->out, ", ");
     print_short_type(p, op, is_result ? op->results[i].type : op_operand(op, i)->type);
   }
 }
 
-// Attributes that the format writes, that are derived, or that have their default value.
-static void print_dict(Printer *p, const Op *op, bool with_keyword) {
+// Left out of the dictionary: what the format writes, what is derived, what has its default value.
+static bool is_in_dict(const Op *op, NamedAttr attr) {
   const OpInfo *info = op->info;
-  const char *elided[72];
-  size_t n = 0;
-  for (uint32_t i = 0; i < info->n_attrs; i++) {
-    const AttrSpec *spec = &info->attrs[i];
-    bool is_written = info->format->written_attrs >> i & 1;
-    bool is_default = spec->otherwise && op_attr(op, spec->name) == spec->otherwise;
-    bool is_derived =
-        spec->name == info->ctx->operand_segments || spec->name == info->ctx->result_segments;
-    if (is_written || is_default || is_derived)
-      elided[n++] = spec->name->text;
+  const AttrSpec *spec = op_info_attr(info, attr.name);
+  if (!spec)
+    return attr.name != info->ctx->empty;
+  bool is_written = info->format->written_attrs >> (spec - info->attrs) & 1;
+  bool is_derived =
+      attr.name == info->ctx->operand_segments || attr.name == info->ctx->result_segments;
+  return !is_written && !is_derived && attr.value != spec->otherwise;
+}
+
+static void print_dict(Printer *p, const Op *op, bool with_keyword) {
+  bool first = true;
+  for (uint32_t i = 0; i < op->n_attrs; i++) {
+    if (!is_in_dict(op, op->attrs[i]))
+      continue;
+    text_cstr(p->out, !first ? ", " : with_keyword ? " attributes {" : " {");
+    first = false;
+    print_named_attr(p, op->attrs[i]);
   }
-  elided[n] = NULL;
-  (with_keyword ? print_attr_dict_keyword : print_attr_dict)(p, op, elided);
+  if (!first)
+    text_char(p->out, '}');
 }
 
 static void print_element(Printer *p, Op *op, const FormatElement *e) {
-  if (e->space_before)
-    print_char(p, ' ');
   uint32_t begin = 0, n = 0;
   switch (e->kind) {
   case ELEMENT_SPACE:
-    print_str(p, e->literal);
-    return;
   case ELEMENT_LITERAL:
-    print_str(p, e->literal);
+    text_str(p->out, e->literal);
     return;
   case ELEMENT_OPERAND:
     op_operand_range(op, e->ref.index, &begin, &n);
@@ -117,9 +120,9 @@ static void print_element(Printer *p, Op *op, const FormatElement *e) {
       op_operand_range(op, e->args[0].index, &begin, &n);
     if (e->args[1].kind == REF_RESULT)
       op_result_range(op, e->args[1].index, &first_result, &n_results);
-    print_char(p, '(');
+    text_char(p->out, '(');
     print_operand_types(p, op, begin, n);
-    print_cstr(p, ") -> ");
+    text_cstr(p->out, ") -> ");
     print_result_types(p, op);
     return;
   }
@@ -135,7 +138,7 @@ static void print_element(Printer *p, Op *op, const FormatElement *e) {
   case ELEMENT_SUCCESSORS:
     for (uint32_t i = 0; i < op->n_successors; i++) {
       if (i)
-        print_cstr(p, ", ");
+        text_cstr(p->out, ", ");
       print_successor(p, op, i);
     }
     return;
@@ -164,8 +167,15 @@ static void print_element(Printer *p, Op *op, const FormatElement *e) {
 }
 
 static void print_sequence(Printer *p, Op *op, uint32_t first, uint32_t n) {
-  for (uint32_t i = first; i < first + n; i++)
-    print_element(p, op, &op->info->format->elements[i]);
+  const FormatElement *e = &op->info->format->elements[first];
+  for (const FormatElement *end = e + n; e < end; e++) {
+    if (e->space_before)
+      text_char(p->out, ' ');
+    if (e->kind == ELEMENT_LITERAL && e->literal.len == 1)
+      text_char(p->out, e->literal.ptr[0]);
+    else
+      print_element(p, op, e);
+  }
 }
 
 void format_print(Printer *p, Op *op) {

@@ -16,6 +16,7 @@ typedef struct Namer {
   Counters next;
   Map used;         // Ident -> 1 where taken
   VEC(Ident) taken; // in order, to give back at a region's end
+  Text hint;        // where names are put together
 } Namer;
 
 static bool is_used(Namer *n, Ident name) {
@@ -98,11 +99,12 @@ static void number_block(Namer *n, Block *block) {
   for (uint32_t i = 0; i < block->n_args; i++) {
     if (n->p->value_names[block->args[i]->id] != NAME_NONE)
       continue;
-    char buffer[16];
-    int len = 0;
-    if (is_entry)
-      len = snprintf(buffer, sizeof buffer, "arg%u", n->next.arg++);
-    set_name(n, block->args[i], (Str){buffer, (size_t)len});
+    n->hint.len = 0;
+    if (is_entry) {
+      text_lit(&n->hint, "arg");
+      text_u64(&n->hint, n->next.arg++);
+    }
+    set_name(n, block->args[i], (Str){n->hint.data, n->hint.len});
   }
   for (Op *op = block->first; op; op = op->next)
     number_op(n, op);
@@ -144,6 +146,7 @@ void number_values(Printer *p, Op *top) {
       n.next = outer;
     number_region(&n, top->regions[i]);
   }
+  text_free(&n.hint);
 }
 
 Str printed_name(const Printer *p, const Value *value) {
@@ -151,20 +154,31 @@ Str printed_name(const Printer *p, const Value *value) {
   return name & 1 ? p->names.data[name >> 1] : STR("");
 }
 
-// The group a result belongs to starts at the nearest result with a name of its own.
+// The results that share a name with this one: it starts at the nearest with a name of its own.
+static NameGroup find_group(Printer *p, const Op *op, uint32_t index) {
+  NameGroup *group = &p->last_group;
+  if (group->op == op && index >= group->first && index < group->end)
+    return *group;
+  *group = (NameGroup){op, index, index + 1};
+  while (group->first > 0 && p->value_names[op->results[group->first].id] == NAME_NONE)
+    group->first--;
+  while (group->end < op->n_results && p->value_names[op->results[group->end].id] == NAME_NONE)
+    group->end++;
+  return *group;
+}
+
 void print_value_name(Printer *p, const Value *value, bool with_number) {
-  uint32_t first = value->index;
-  const Op *op = NULL;
-  if (!value->is_block_arg) {
-    op = value->owner;
-    if (!op) { // an unresolved forward use in a broken module
-      print_cstr(p, "%<<undefined>>");
-      return;
-    }
-    while (first > 0 && p->value_names[op->results[first].id] == NAME_NONE)
-      first--;
+  const Op *op = value->is_block_arg ? NULL : value->owner;
+  if (!value->owner) { // an unresolved forward use in a broken module
+    print_cstr(p, "%<<undefined>>");
+    return;
   }
-  ValueName name = p->value_names[op ? op->results[first].id : value->id];
+  ValueName name = p->value_names[value->id];
+  NameGroup group = {0};
+  if (op && op->n_results > 1) {
+    group = find_group(p, op, value->index);
+    name = p->value_names[op->results[group.first].id];
+  }
   text_char(p->out, '%');
   if (name & 1)
     text_str(p->out, p->names.data[name >> 1]);
@@ -172,13 +186,8 @@ void print_value_name(Printer *p, const Value *value, bool with_number) {
     print_cstr(p, "<<unknown>>");
   else
     text_u64(p->out, (name >> 1) - 1);
-  if (!op || !with_number || op->n_results == 1)
-    return;
-  uint32_t last = first + 1;
-  while (last < op->n_results && p->value_names[op->results[last].id] == NAME_NONE)
-    last++;
-  if (last - first > 1) {
+  if (with_number && group.end - group.first > 1) {
     text_char(p->out, '#');
-    text_u64(p->out, value->index - first);
+    text_u64(p->out, value->index - group.first);
   }
 }

@@ -124,11 +124,7 @@ void print_builtin_type(Printer *p, Type type) {
   }
 }
 
-void print_type(Printer *p, Type type) {
-  if (!type) {
-    text_lit(p->out, "<<unknown type>>");
-    return;
-  }
+static void print_whole_type(Printer *p, Type type) {
   if ((p->is_collecting || p->aliases.len) && print_alias(p, type, true))
     return;
   if (strcmp(type->def->dialect, "builtin") != 0) {
@@ -139,6 +135,31 @@ void print_type(Printer *p, Type type) {
   }
   if (type->def->print)
     type->def->print(p, type);
+}
+
+static const Str *make_type_text(Printer *p, Type type) {
+  Text text = {0}, *out = p->out;
+  p->out = &text;
+  print_whole_type(p, type);
+  p->out = out;
+  Str *copy = ARENA_NEW(&p->arena, Str);
+  *copy = (Str){arena_copy(&p->arena, text.data, text.len), text.len};
+  text_free(&text);
+  map_put_ptr(&p->type_texts, type, copy);
+  return copy;
+}
+
+void print_type(Printer *p, Type type) {
+  if (!type) {
+    text_lit(p->out, "<<unknown type>>");
+    return;
+  }
+  if (p->is_collecting) {
+    print_whole_type(p, type);
+    return;
+  }
+  const Str *text = map_get_ptr(&p->type_texts, type);
+  text_str(p->out, *(text ? text : make_type_text(p, type)));
 }
 
 void print_float(Printer *p, Type type, uint64_t bits) {
@@ -607,15 +628,15 @@ static const char *to_text(Context *ctx, Type type, Attr attr) {
   Text text = {0};
   Module module;
   module_init(&module, ctx);
-  Printer p = {.ctx = ctx, .module = &module, .out = &text};
-  p.distinct_ids.arena = p.seen_resources.arena = p.alias_of.arena = &p.arena;
+  Printer p;
+  printer_init(&p, &module, &(PrintOptions){0}, &text);
   if (type)
     print_type(&p, type);
   else
     print_attr(&p, attr);
   char *copy = arena_printf(&ctx->arena, "%.*s", (int)text.len, text.data);
   text_free(&text);
-  arena_free(&p.arena);
+  printer_free(&p);
   return copy;
 }
 

@@ -157,7 +157,7 @@ static bool is_elided(Ident name, const char *const *elided) {
   return false;
 }
 
-static void print_named_attr(Printer *p, NamedAttr attr) {
+void print_named_attr(Printer *p, NamedAttr attr) {
   print_keyword_or_string(p, ident_str(attr.name));
   if (attr_is(attr.value, &ATTR_DEF_UNIT))
     return;
@@ -260,10 +260,15 @@ static void print_block_header(Printer *p, Block *block, const uint32_t *preds, 
     text_lit(p->out, "  // no predecessors");
   if (n_preds == 1)
     text_lit(p->out, "  // pred: ");
-  if (n_preds > 1)
-    text_printf(p->out, "  // %u preds: ", n_preds);
-  for (uint32_t i = 0; i < n_preds; i++)
-    text_printf(p->out, "%s^bb%u", i ? ", " : "", preds[i]);
+  if (n_preds > 1) {
+    text_lit(p->out, "  // ");
+    text_u64(p->out, n_preds);
+    text_lit(p->out, " preds: ");
+  }
+  for (uint32_t i = 0; i < n_preds; i++) {
+    text_cstr(p->out, i ? ", ^bb" : "^bb");
+    text_u64(p->out, preds[i]);
+  }
   text_char(p->out, '\n');
 }
 
@@ -468,9 +473,20 @@ void print_full_op(Printer *p, Op *op) {
   print_loc(p, op->loc);
 }
 
+void printer_init(Printer *p, Module *module, const PrintOptions *options, Text *out) {
+  *p = (Printer){.ctx = module->ctx, .module = module, .options = *options, .out = out};
+  p->type_texts.arena = p->alias_of.arena = &p->arena;
+  p->distinct_ids.arena = p->seen_resources.arena = &p->arena;
+}
+
+void printer_free(Printer *p) {
+  arena_free(&p->arena);
+  arena_free(&p->scratch);
+}
+
 void op_print(Module *module, Op *op, const PrintOptions *options, Text *out) {
-  Printer p = {.ctx = module->ctx, .module = module, .options = *options, .out = out};
-  p.alias_of.arena = p.distinct_ids.arena = p.seen_resources.arena = &p.arena;
+  Printer p;
+  printer_init(&p, module, options, out);
   p.default_dialect = op->block ? NULL : context_dialect(p.ctx, context_ident(p.ctx, "builtin"));
   number_values(&p, op);
   if (!options->local_scope)
@@ -480,8 +496,7 @@ void op_print(Module *module, Op *op, const PrintOptions *options, Text *out) {
   text_char(out, '\n');
   print_alias_definitions(&p, true);
   print_resources(&p);
-  arena_free(&p.arena);
-  arena_free(&p.scratch);
+  printer_free(&p);
 }
 
 void module_print(Module *module, const PrintOptions *options, Text *out) {

@@ -24,6 +24,12 @@ typedef struct Visit {
   uint32_t depth;
 } Visit;
 
+// Results [first, end) of an op are printed under one name.
+typedef struct NameGroup {
+  const Op *op;
+  uint32_t first, end;
+} NameGroup;
+
 struct Printer {
   Context *ctx;
   Module *module;
@@ -35,8 +41,11 @@ struct Printer {
 
   ValueName *value_names; // by value id
   VEC(Str) names;
+  NameGroup last_group;    // the one that was looked for last
   uint32_t *block_numbers; // by block id
   const Dialect *default_dialect;
+
+  Map type_texts; // Type -> Str: each is put together once
 
   Map alias_of; // Attr or Type -> index into aliases + 1
   VEC(Alias) aliases;
@@ -47,12 +56,16 @@ struct Printer {
   Map seen_resources;
 };
 
+void printer_init(Printer *p, Module *module, const PrintOptions *options, Text *out);
+void printer_free(Printer *p);
+
 typedef enum TypeElision { ELIDE_NEVER, ELIDE_MAY, ELIDE_MUST } TypeElision;
 void print_attr_eliding(Printer *p, Attr attr, TypeElision elision);
 // The attribute itself even where it has an alias.
 void print_attr_body(Printer *p, Attr attr, TypeElision elision);
 void print_loc_body(Printer *p, Loc loc); // without loc( )
 void print_full_op(Printer *p, Op *op);
+void print_named_attr(Printer *p, NamedAttr attr);
 // names.c
 void number_values(Printer *p, Op *top);
 void print_value_name(Printer *p, const Value *value, bool with_number);
