@@ -103,7 +103,7 @@ static inline bool parser_starts_line(const Parser *p) {
 static inline void advance(Parser *p) {
   p->previous_end = p->token.text.ptr + p->token.text.len;
   p->n_braces += (p->token.punct == '{') - (p->token.punct == '}');
-  p->token = lex(&p->lexer);
+  lex(&p->lexer, &p->token);
 }
 void reset_lexer(Parser *p, const char *at); // read on from there
 bool define_value(Parser *p, Str name, Value *first, uint32_t n);
