@@ -59,24 +59,6 @@ static void end_error(Lexer *lexer, Token *token, const char *to, const char *me
   end_token(lexer, token, TOKEN_ERROR, to);
 }
 
-static const char *skip_blanks(Lexer *lexer) {
-  const char *p = lexer->next;
-  for (;;) {
-    unsigned class = class_of(*p);
-    if (class == CLASS_NEWLINE) {
-      lexer->line++;
-      lexer->line_start = p + 1;
-    } else if (p[0] == '/' && p[1] == '/') {
-      const char *newline = memchr(p, '\n', (size_t)(lexer->end - p));
-      p = newline ? newline : lexer->end;
-      continue;
-    } else if (class != CLASS_SPACE) {
-      return p;
-    }
-    p++;
-  }
-}
-
 // What follows reads on from where token->text starts.
 
 static void lex_number(Lexer *lexer, Token *token) {
@@ -187,6 +169,33 @@ static size_t long_mark(const char *p, TokenKind *kind) {
   return 0;
 }
 
+static const char *skip_blanks(Lexer *lexer) {
+  const char *p = lexer->next;
+  for (; class_of(*p) & (CLASS_SPACE | CLASS_NEWLINE); p++) {
+    if (*p == '\n') {
+      lexer->line++;
+      lexer->line_start = p + 1;
+    }
+  }
+  return p;
+}
+
+static bool is_comment(const char *p) {
+  return p[0] == '/' && p[1] == '/';
+}
+
+__attribute__((noinline)) static void lex_after_comments(Lexer *lexer, Token *token) {
+  const char *p = token->text.ptr;
+  while (is_comment(p)) {
+    const char *newline = memchr(p, '\n', (size_t)(lexer->end - p));
+    lexer->next = newline ? newline : lexer->end;
+    p = skip_blanks(lexer);
+  }
+  lexer->next = p;
+  lex(lexer, token);
+}
+
+// Nothing is called here but at the end, so that no registers need be saved.
 void lex(Lexer *lexer, Token *token) {
   const char *from = skip_blanks(lexer), *p = from + 1;
   unsigned class = class_of(*from);
@@ -234,7 +243,9 @@ void lex(Lexer *lexer, Token *token) {
     lex_string(lexer, token, TOKEN_STRING, from);
     return;
   default:
-    if (from >= lexer->end)
+    if (is_comment(from))
+      lex_after_comments(lexer, token);
+    else if (from >= lexer->end)
       end_token(lexer, token, TOKEN_EOF, from);
     else
       end_error(lexer, token, p, "unexpected character");
