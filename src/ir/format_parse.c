@@ -266,88 +266,76 @@ static void distribute_operands(Parser *p, const OpInfo *info, FormatState *f) {
              f->all_operands.items.data[at++]);
 }
 
-// The type of a port by its rule, where the port it refers to is known.
-static Type type_by_rule(Parser *p, const OpInfo *info, const FormatState *f, const Port *port,
-                         bool *undefined) {
-  *undefined = false;
-  if (!port->has_rule)
-    return port->constraint->only ? port->constraint->only(p->ctx) : NULL;
+// The type of a port that was not written: by its rule, or the only one that its constraint
+// allows. NULL where nothing tells. Rules may go in circles: `depth` ends that.
+static bool infer_type(Parser *p, const OpInfo *info, const FormatState *f, const Port *port,
+                       const char *at, uint32_t depth, Type *type) {
+  *type = NULL;
+  if (!port->has_rule) {
+    if (port->constraint->only)
+      *type = port->constraint->only(p->ctx);
+    return true;
+  }
+  const Port *other =
+      port->rule_is_result ? &info->results[port->rule_port] : &info->operands[port->rule_port];
   const TypeList *from =
       port->rule_is_result ? &f->result_types[port->rule_port] : &f->operand_types[port->rule_port];
-  (void)info;
-  if (!from->is_read || !from->items.len)
-    return NULL;
-  if (!port->rule_function)
-    return from->items.data[0];
-  Type type = port->rule_function->apply(p->ctx, from->items.data[0]);
-  *undefined = type == NULL;
-  return type;
+  if (from->is_read)
+    *type = from->items.len ? from->items.data[0] : NULL;
+  else if (depth && !infer_type(p, info, f, other, at, depth - 1, type))
+    return false;
+  if (!*type || !port->rule_function)
+    return true;
+  *type = port->rule_function->apply(p->ctx, *type);
+  return *type ||
+         parser_error(p, at, "the type of '%s' must be %s '%s', but there is none",
+                      port->name->text, port->rule_function->description, other->name->text);
 }
 
-// Counts the ports it gave types to, and those that still have none.
-static bool infer_ports(Parser *p, const OpInfo *info, FormatState *f, bool results, const char *at,
-                        uint32_t *n_inferred, uint32_t *n_open) {
-  uint32_t n = results ? info->n_results : info->n_operands;
-  for (uint32_t i = 0; i < n; i++) {
-    const Port *port = results ? &info->results[i] : &info->operands[i];
-    TypeList *list = results ? &f->result_types[i] : &f->operand_types[i];
-    if (list->is_read)
-      continue;
-    bool undefined;
-    Type type = type_by_rule(p, info, f, port, &undefined);
-    const Port *other =
-        port->rule_is_result ? &info->results[port->rule_port] : &info->operands[port->rule_port];
-    if (undefined)
-      return parser_error(p, at, "the type of '%s' must be %s '%s', but there is none",
-                          port->name->text, port->rule_function->description, other->name->text);
-    if (!type) {
-      ++*n_open;
-      continue;
-    }
-    size_t count = results ? 1 : f->operands[i].items.len;
-    for (size_t k = 0; k < count; k++)
+static bool resolve_results(Parser *p, OpState *state, FormatState *f, const char *at) {
+  const OpInfo *info = state->info;
+  for (uint32_t i = 0; i < info->n_results; i++) {
+    TypeList *list = &f->result_types[i];
+    Type type;
+    if (!list->is_read &&
+        !infer_type(p, info, f, &info->results[i], at, info->n_operands + info->n_results, &type))
+      return false;
+    if (!list->is_read && type)
       vec_push(&p->scratch, &list->items, type);
-    list->is_read = true;
-    ++*n_inferred;
+    for (size_t k = 0; k < list->items.len && !f->all_result_types.is_read; k++)
+      vec_push(&p->scratch, &state->types, list->items.data[k]);
   }
+  for (size_t i = 0; i < f->all_result_types.items.len; i++)
+    vec_push(&p->scratch, &state->types, f->all_result_types.items.data[i]);
   return true;
 }
 
-// A type given for one operand of a port with several stands for all (SAME_TYPE lists).
-static bool resolve_ports(Parser *p, OpState *state, FormatState *f, const char *at) {
+static bool resolve_all_operands(Parser *p, OpState *state, FormatState *f, const char *at) {
+  OperandList all = {0};
+  for (uint32_t i = 0; i < state->info->n_operands; i++)
+    for (size_t k = 0; k < f->operands[i].items.len; k++)
+      vec_push(&p->scratch, &all.items, f->operands[i].items.data[k]);
+  return add_operands(p, state, &all, &f->all_operand_types, at);
+}
+
+static bool resolve_operands(Parser *p, OpState *state, FormatState *f, const char *at) {
   const OpInfo *info = state->info;
-  uint32_t n_inferred, n_open;
-  do {
-    n_inferred = n_open = 0;
-    if (!infer_ports(p, info, f, true, at, &n_inferred, &n_open) ||
-        !infer_ports(p, info, f, false, at, &n_inferred, &n_open))
-      return false;
-  } while (n_inferred && n_open);
-  if (f->all_result_types.is_read) {
-    for (size_t i = 0; i < f->all_result_types.items.len; i++)
-      vec_push(&p->scratch, &state->types, f->all_result_types.items.data[i]);
-  } else {
-    for (uint32_t i = 0; i < info->n_results; i++)
-      for (size_t k = 0; k < f->result_types[i].items.len; k++)
-        vec_push(&p->scratch, &state->types, f->result_types[i].items.data[k]);
-  }
-  if (f->all_operand_types.is_read) {
-    OperandList all = {0};
-    for (uint32_t i = 0; i < info->n_operands; i++)
-      for (size_t k = 0; k < f->operands[i].items.len; k++)
-        vec_push(&p->scratch, &all.items, f->operands[i].items.data[k]);
-    return add_operands(p, state, &all, &f->all_operand_types, at);
-  }
+  if (f->all_operand_types.is_read)
+    return resolve_all_operands(p, state, f, at);
   for (uint32_t i = 0; i < info->n_operands; i++) {
-    if (!f->operand_types[i].is_read) {
-      // Nothing tells the type: take it from the definition.
-      for (size_t k = 0; k < f->operands[i].items.len; k++)
-        if (!add_operand(p, state, f->operands[i].items.data[k], NULL))
-          return false;
+    const OperandList *list = &f->operands[i];
+    if (f->operand_types[i].is_read) {
+      if (!add_operands(p, state, list, &f->operand_types[i], at))
+        return false;
       continue;
     }
-    if (!add_operands(p, state, &f->operands[i], &f->operand_types[i], at))
+    // Where nothing tells the type it is taken from the definition.
+    Type type;
+    if (!infer_type(p, info, f, &info->operands[i], at, info->n_operands + info->n_results, &type))
       return false;
+    for (size_t k = 0; k < list->items.len; k++)
+      if (!add_operand(p, state, list->items.data[k], type))
+        return false;
   }
   return true;
 }
@@ -395,7 +383,7 @@ bool format_parse(Parser *p, OpState *state) {
   if (!parse_sequence(p, state, &f, info->format->first_top, info->format->n_top))
     return false;
   distribute_operands(p, info, &f);
-  if (!resolve_ports(p, state, &f, at))
+  if (!resolve_results(p, state, &f, at) || !resolve_operands(p, state, &f, at))
     return false;
   add_segments(p, state, &f);
   while (state->regions.len < info->row->n_regions)

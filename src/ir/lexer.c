@@ -10,6 +10,8 @@ enum {
   CLASS_ID = 8,
   CLASS_HEX = 16,
   CLASS_PUNCT = 32, // one of ( ) { } [ ] < > , : = * + - ? |
+  CLASS_NEWLINE = 64,
+  CLASS_LONG = 128, // may start one of -> :: ... {-# #-}
 };
 
 // Rows of 16 from 0x00; letters that are hexadecimal digits too are H.
@@ -19,16 +21,18 @@ enum {
 #define H (CLASS_LETTER | CLASS_ID | CLASS_HEX)
 #define D (CLASS_DIGIT | CLASS_ID | CLASS_HEX)
 #define P CLASS_PUNCT
+#define Q (CLASS_PUNCT | CLASS_LONG)
+#define N CLASS_NEWLINE
 static const unsigned char CLASS[256] = {
     // clang-format off
-    0, 0, 0, 0, 0, 0, 0, 0, 0, S, S, 0, 0, S, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, S, N, 0, 0, S, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    S, 0, 0, 0, I, 0, 0, 0, P, P, P, P, P, P, I, 0, //  $ ( ) * + , - .
-    D, D, D, D, D, D, D, D, D, D, P, 0, P, P, P, P, //  0-9 : < = > ?
+    S, 0, 0, CLASS_LONG, I, 0, 0, 0, P, P, P, P, P, Q, I | CLASS_LONG, 0, //  # $ ( ) * + , - .
+    D, D, D, D, D, D, D, D, D, D, Q, 0, P, P, P, P, //  0-9 : < = > ?
     0, H, H, H, H, H, H, L, L, L, L, L, L, L, L, L, //  A-O
     L, L, L, L, L, L, L, L, L, L, L, P, 0, P, 0, L, //  P-Z [ ] _
     0, H, H, H, H, H, H, L, L, L, L, L, L, L, L, L, //  a-o
-    L, L, L, L, L, L, L, L, L, L, L, P, P, P, 0, 0, //  p-z { | }
+    L, L, L, L, L, L, L, L, L, L, L, Q, P, P, 0, 0, //  p-z { | }
     // clang-format on
 };
 #undef S
@@ -37,52 +41,40 @@ static const unsigned char CLASS[256] = {
 #undef H
 #undef D
 #undef P
+#undef Q
+#undef N
 
 static unsigned class_of(char c) {
   return CLASS[(unsigned char)c];
 }
 
-static Token token(const Lexer *lexer, TokenKind kind, const char *from) {
-  return (Token){kind, 0, {from, (size_t)(lexer->next - from)}};
-}
-
-// The token ends where the next one may start.
-static Token token_to(Lexer *lexer, TokenKind kind, const char *from, const char *to) {
+static void end_token(Lexer *lexer, Token *token, TokenKind kind, const char *to) {
   lexer->next = to;
-  return token(lexer, kind, from);
+  token->kind = kind;
+  token->text.len = (size_t)(to - token->text.ptr);
 }
 
-static Token error(Lexer *lexer, const char *from, const char *message) {
+static void end_error(Lexer *lexer, Token *token, const char *to, const char *message) {
   lexer->message = message;
-  return token(lexer, TOKEN_ERROR, from);
+  end_token(lexer, token, TOKEN_ERROR, to);
 }
 
-static const char *skip_blanks(const Lexer *lexer) {
-  const char *p = lexer->next;
-  for (;;) {
-    while (class_of(*p) == CLASS_SPACE)
-      p++;
-    if (p[0] != '/' || p[1] != '/')
-      return p;
-    const char *newline = memchr(p, '\n', (size_t)(lexer->end - p));
-    p = newline ? newline : lexer->end;
-  }
-}
+// What follows reads on from where token->text starts.
 
-static Token lex_number(Lexer *lexer, const char *from) {
-  const char *p = from;
+static void lex_number(Lexer *lexer, Token *token) {
+  const char *p = token->text.ptr;
   if (p[0] == '0' && p[1] == 'x' && class_of(p[2]) & CLASS_HEX) {
     p += 2;
     while (class_of(*p) & CLASS_HEX)
       p++;
-    lexer->next = p;
-    return token(lexer, TOKEN_INTEGER, from);
+    end_token(lexer, token, TOKEN_INTEGER, p);
+    return;
   }
   while (class_of(*p) & CLASS_DIGIT)
     p++;
   if (*p != '.') {
-    lexer->next = p;
-    return token(lexer, TOKEN_INTEGER, from);
+    end_token(lexer, token, TOKEN_INTEGER, p);
+    return;
   }
   p++;
   while (class_of(*p) & CLASS_DIGIT)
@@ -97,21 +89,18 @@ static Token lex_number(Lexer *lexer, const char *from) {
       p = exponent;
     }
   }
-  lexer->next = p;
-  return token(lexer, TOKEN_FLOAT, from);
+  end_token(lexer, token, TOKEN_FLOAT, p);
 }
 
-// From the opening quote at lexer->next.
-static Token lex_string(Lexer *lexer, TokenKind kind, const char *from) {
-  const char *p = lexer->next + 1;
-  for (;; p++) {
+static void lex_string(Lexer *lexer, Token *token, TokenKind kind, const char *quote) {
+  for (const char *p = quote + 1;; p++) {
     if (*p == '"') {
-      lexer->next = p + 1;
-      return token(lexer, kind, from);
+      end_token(lexer, token, kind, p + 1);
+      return;
     }
     if (*p == '\n' || *p == '\v' || *p == '\f' || p >= lexer->end) {
-      lexer->next = p;
-      return error(lexer, from, "expected '\"' in string literal");
+      end_error(lexer, token, p, "expected '\"' in string literal");
+      return;
     }
     if (*p != '\\')
       continue;
@@ -120,16 +109,16 @@ static Token lex_string(Lexer *lexer, TokenKind kind, const char *from) {
     if (is_simple)
       continue;
     if (!(class_of(p[0]) & CLASS_HEX && class_of(p[1]) & CLASS_HEX)) {
-      lexer->next = p;
-      return error(lexer, from, "unknown escape in string literal");
+      end_error(lexer, token, p, "unknown escape in string literal");
+      return;
     }
     p++;
   }
 }
 
 // What follows % ^ # !: digits, or a letter or one of $ . _ - and then those and digits.
-static Token lex_prefixed(Lexer *lexer, TokenKind kind, const char *from) {
-  const char *p = from + 1;
+static void lex_prefixed(Lexer *lexer, Token *token, TokenKind kind) {
+  const char *p = token->text.ptr + 1;
   if (class_of(*p) & CLASS_DIGIT) {
     while (class_of(*p) & CLASS_DIGIT)
       p++;
@@ -137,79 +126,130 @@ static Token lex_prefixed(Lexer *lexer, TokenKind kind, const char *from) {
     while (class_of(*p) & CLASS_ID || *p == '-')
       p++;
   } else {
-    lexer->next = p;
-    return error(lexer, from,
-                 kind == TOKEN_PERCENT ? "invalid SSA name"
-                 : kind == TOKEN_CARET ? "invalid block name"
-                                       : "invalid identifier");
+    end_error(lexer, token, p,
+              kind == TOKEN_PERCENT ? "invalid SSA name"
+              : kind == TOKEN_CARET ? "invalid block name"
+                                    : "invalid identifier");
+    return;
   }
   // `->` after an identifier is an arrow, not part of it.
   if (p[-1] == '-' && *p == '>')
     p--;
-  lexer->next = p;
-  return token(lexer, kind, from);
+  end_token(lexer, token, kind, p);
 }
 
-Token lex(Lexer *lexer) {
-  const char *from = skip_blanks(lexer);
+// @name or @"name"
+static void lex_symbol(Lexer *lexer, Token *token) {
+  const char *p = token->text.ptr + 1;
+  if (*p == '"') {
+    lex_string(lexer, token, TOKEN_AT, p);
+    return;
+  }
+  if (!(class_of(*p) & CLASS_LETTER)) {
+    end_error(lexer, token, p, "@ identifier expected to start with letter or '_'");
+    return;
+  }
+  while (class_of(*p) & CLASS_ID)
+    p++;
+  end_token(lexer, token, TOKEN_AT, p);
+}
+
+// How many bytes such a token has; 0: there is none here.
+static size_t long_mark(const char *p, TokenKind *kind) {
+  if (p[0] == '-' && p[1] == '>')
+    return *kind = TOKEN_ARROW, 2;
+  if (p[0] == ':' && p[1] == ':')
+    return *kind = TOKEN_COLON_COLON, 2;
+  if (p[0] == '.' && p[1] == '.' && p[2] == '.')
+    return *kind = TOKEN_ELLIPSIS, 3;
+  if (p[0] == '{' && p[1] == '-' && p[2] == '#')
+    return *kind = TOKEN_METADATA_BEGIN, 3;
+  if (p[0] == '#' && p[1] == '-' && p[2] == '}')
+    return *kind = TOKEN_METADATA_END, 3;
+  return 0;
+}
+
+static const char *skip_blanks(Lexer *lexer) {
+  const char *p = lexer->next;
+  for (; class_of(*p) & (CLASS_SPACE | CLASS_NEWLINE); p++) {
+    if (*p == '\n') {
+      lexer->line++;
+      lexer->line_start = p + 1;
+    }
+  }
+  return p;
+}
+
+static bool is_comment(const char *p) {
+  return p[0] == '/' && p[1] == '/';
+}
+
+__attribute__((noinline)) static void lex_after_comments(Lexer *lexer, Token *token) {
+  const char *p = token->text.ptr;
+  while (is_comment(p)) {
+    const char *newline = memchr(p, '\n', (size_t)(lexer->end - p));
+    lexer->next = newline ? newline : lexer->end;
+    p = skip_blanks(lexer);
+  }
+  lexer->next = p;
+  lex(lexer, token);
+}
+
+// Nothing is called here but at the end, so that no registers need be saved.
+void lex(Lexer *lexer, Token *token) {
+  const char *from = skip_blanks(lexer), *p = from + 1;
   unsigned class = class_of(*from);
+  token->text.ptr = from;
+  token->punct = 0;
   if (class & CLASS_LETTER) {
-    const char *p = from + 1;
     while (class_of(*p) & CLASS_ID)
       p++;
-    return token_to(lexer, TOKEN_BARE, from, p);
+    end_token(lexer, token, TOKEN_BARE, p);
+    return;
   }
-  if (class & CLASS_DIGIT)
-    return lex_number(lexer, from);
+  if (class & CLASS_DIGIT) {
+    lex_number(lexer, token);
+    return;
+  }
+  if (*from == '%') {
+    lex_prefixed(lexer, token, TOKEN_PERCENT);
+    return;
+  }
+  TokenKind kind;
+  size_t len = class & CLASS_LONG ? long_mark(from, &kind) : 0;
+  if (len) {
+    end_token(lexer, token, kind, from + len);
+    return;
+  }
+  if (class & CLASS_PUNCT) {
+    token->punct = *from;
+    end_token(lexer, token, TOKEN_PUNCT, p);
+    return;
+  }
   switch (*from) {
-  case 0:
-    if (from >= lexer->end)
-      return token_to(lexer, TOKEN_EOF, from, from);
-    break;
-  case '%':
-    return lex_prefixed(lexer, TOKEN_PERCENT, from);
   case '^':
-    return lex_prefixed(lexer, TOKEN_CARET, from);
+    lex_prefixed(lexer, token, TOKEN_CARET);
+    return;
   case '#':
-    if (from[1] == '-' && from[2] == '}')
-      return token_to(lexer, TOKEN_METADATA_END, from, from + 3);
-    return lex_prefixed(lexer, TOKEN_HASH, from);
+    lex_prefixed(lexer, token, TOKEN_HASH);
+    return;
   case '!':
-    return lex_prefixed(lexer, TOKEN_EXCLAMATION, from);
+    lex_prefixed(lexer, token, TOKEN_EXCLAMATION);
+    return;
   case '@':
-    lexer->next = from + 1;
-    if (from[1] == '"')
-      return lex_string(lexer, TOKEN_AT, from);
-    if (!(class_of(from[1]) & CLASS_LETTER))
-      return error(lexer, from, "@ identifier expected to start with letter or '_'");
-    while (class_of(*lexer->next) & CLASS_ID)
-      lexer->next++;
-    return token(lexer, TOKEN_AT, from);
+    lex_symbol(lexer, token);
+    return;
   case '"':
-    lexer->next = from;
-    return lex_string(lexer, TOKEN_STRING, from);
-  case '-':
-    if (from[1] == '>')
-      return token_to(lexer, TOKEN_ARROW, from, from + 2);
-    break;
-  case ':':
-    if (from[1] == ':')
-      return token_to(lexer, TOKEN_COLON_COLON, from, from + 2);
-    break;
-  case '.':
-    if (from[1] == '.' && from[2] == '.')
-      return token_to(lexer, TOKEN_ELLIPSIS, from, from + 3);
-    break;
-  case '{':
-    if (from[1] == '-' && from[2] == '#')
-      return token_to(lexer, TOKEN_METADATA_BEGIN, from, from + 3);
-    break;
+    lex_string(lexer, token, TOKEN_STRING, from);
+    return;
   default:
-    break;
+    if (is_comment(from))
+      lex_after_comments(lexer, token);
+    else if (from >= lexer->end)
+      end_token(lexer, token, TOKEN_EOF, from);
+    else
+      end_error(lexer, token, p, "unexpected character");
   }
-  Token t = token_to(lexer, TOKEN_PUNCT, from, from + 1);
-  t.punct = *from;
-  return class & CLASS_PUNCT ? t : error(lexer, from, "unexpected character");
 }
 
 static unsigned hex_digit(char c) {

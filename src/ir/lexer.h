@@ -32,11 +32,13 @@ typedef struct Token {
 } Token;
 
 typedef struct Lexer {
-  const char *start, *next, *end;
-  const char *message; // of TOKEN_ERROR
+  const char *next, *end;
+  const char *message;    // of TOKEN_ERROR
+  const char *line_start; // of the line with the last token
+  uint32_t line;
 } Lexer;
 
-Token lex(Lexer *lexer);
+void lex(Lexer *lexer, Token *token);
 // The bytes of a string token without quotes, escapes replaced. False: *message says why.
 bool token_string(Token token, Arena *arena, Str *out, const char **message);
 

@@ -27,11 +27,13 @@ const Token *parser_token(Parser *p) {
 
 Token parser_peek(Parser *p) {
   Lexer ahead = p->lexer;
-  return lex(&ahead);
+  Token token;
+  lex(&ahead, &token);
+  return token;
 }
 
 // Positions are asked for in nearly ascending order: count lines from the last one.
-Loc parser_loc_at(Parser *p, const char *at) {
+static void find_line(Parser *p, const char *at) {
   while (at < p->line_start) {
     const char *q = p->line_start - 1;
     while (q > p->source->text && q[-1] != '\n')
@@ -47,6 +49,16 @@ Loc parser_loc_at(Parser *p, const char *at) {
   }
   if (at > p->counted_to)
     p->counted_to = at;
+}
+
+Loc parser_loc_at(Parser *p, const char *at) {
+  if (at >= p->lexer.line_start && at <= p->lexer.next) {
+    p->line = p->lexer.line;
+    p->line_start = p->lexer.line_start;
+    p->counted_to = at;
+  } else {
+    find_line(p, at);
+  }
   return loc_file(p->ctx, p->file, p->line, (uint64_t)(at - p->line_start) + 1);
 }
 
@@ -108,8 +120,14 @@ bool parser_expected(Parser *p, const char *what) {
 }
 
 void reset_lexer(Parser *p, const char *at) {
+  bool is_in_token = at >= p->token.text.ptr && at <= p->lexer.next;
+  if (!is_in_token) {
+    find_line(p, at);
+    p->lexer.line = p->line;
+    p->lexer.line_start = p->line_start;
+  }
   p->previous_end = p->lexer.next = at;
-  p->token = lex(&p->lexer);
+  lex(&p->lexer, &p->token);
 }
 
 static bool too_deep(Parser *p, const char *at) {
@@ -598,10 +616,13 @@ static void parser_init(Parser *p, Context *ctx, Module *module, const Source *s
   p->file = context_ident(ctx, source->name);
   p->line_start = p->counted_to = source->text;
   p->line = 1;
-  p->lexer = (Lexer){source->text, source->text, source->text + source->len, NULL};
+  p->lexer = (Lexer){.next = source->text,
+                     .end = source->text + source->len,
+                     .line_start = source->text,
+                     .line = 1};
   p->word_types.arena = p->type_aliases.arena = p->attr_aliases.arena = &p->arena;
   p->forward_index.arena = p->label_index.arena = &p->arena;
-  p->token = lex(&p->lexer);
+  lex(&p->lexer, &p->token);
 }
 
 static void parser_free(Parser *p) {

@@ -121,7 +121,7 @@ const void *use_alias(Parser *p, const Map *aliases, Ident name, const char *at,
 static inline void advance(Parser *p) {
   p->previous_end = p->token.text.ptr + p->token.text.len;
   p->n_braces += (p->token.punct == '{') - (p->token.punct == '}');
-  p->token = lex(&p->lexer);
+  lex(&p->lexer, &p->token);
 }
 void reset_lexer(Parser *p, const char *at); // read on from there
 bool define_value(Parser *p, Str name, Value *first, uint32_t n);
