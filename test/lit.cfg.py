@@ -1,13 +1,14 @@
-# lit's configuration of the text tests: each is an .mlir or .test file with RUN lines.
+# lit's configuration of the text tests: each is an .mlir, .c or .test file with RUN lines.
 #
 # On the path of a RUN line: sluice (of the build under test), FileCheck, not, count, split-file.
 # Substitutions:
 #   %mlir-opt             mlir-opt-19
 #   %same-as-mlir         tools/same-as-mlir FILE [FLAGS]: prints as mlir-opt does, in every form
+#   %run-cf               tools/run-cf FILE.c [FLAGS]: runs with its kernel from cf as with clang alone
 #   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
 # Parameters:
 #   build=DIR      the build directory (default: build)
-#   sanitize=1     the build has sanitizers: the two tools above leave mlir-opt out, and the
+#   sanitize=1     the build has sanitizers: the three tools above leave mlir-opt out, and the
 #                  feature `mlir-opt` is absent, so that REQUIRES: mlir-opt skips a test
 import os
 import signal
@@ -25,7 +26,7 @@ tools = os.path.join(root, "test", "tools")
 
 config.name = "sluice"
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".mlir", ".test"]
+config.suffixes = [".mlir", ".test", ".c"]
 config.excludes = ["unit", "fuzz", "tools", "inputs", "Inputs"]
 config.test_source_root = os.path.join(root, "test")
 config.test_exec_root = os.path.join(build, "lit")
@@ -51,6 +52,7 @@ config.substitutions += [
     (r"(?<![-\w./%\"'])not(?= )", f"{LLVM_BIN}/not"),
     ("%mlir-opt", mlir_opt or "mlir-opt-19"),
     ("%same-as-mlir", f"{sys.executable} {tools}/same-as-mlir"),
+    ("%run-cf", f"{sys.executable} {tools}/run-cf"),
     ("%roundtrip-via-mlir", f"{sys.executable} {tools}/roundtrip-via-mlir"),
 ]
 

@@ -100,16 +100,18 @@ static Split split(Importer *im, Field *f, const Offset *offset, Element *out) {
   return result;
 }
 
-// The element at an offset, preferring one that starts there.
+// The element at an offset.
 static Split find_element(Importer *im, Object *object, const Offset *offset, Element *out) {
+  Split best = SPLIT_NONE;
   for (size_t i = 0; i < object->n_fields; i++) {
     if (!object->fields[i].type)
       continue;
     Split s = split(im, &object->fields[i], offset, out);
-    if (s != SPLIT_NONE)
+    if (s == SPLIT_OK)
       return s;
+    best = s == SPLIT_UNPROVED ? s : best;
   }
-  return SPLIT_NONE;
+  return best;
 }
 
 size_t access_elements(Importer *im, Object *object, const Offset *offset, int64_t size,
@@ -150,6 +152,17 @@ static bool bad_access(Importer *im, LLVMValueRef at, const Object *object, int6
                       (long long)size, STR_ARGS(object->name));
 }
 
+// `count` steps of the outermost dimension are touched, from `first` on.
+void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset *first,
+                    int64_t count) {
+  if (first->n_terms) {
+    object->is_open_accessed = true;
+    object->open_access = llvm_loc(im->source, at);
+  } else if (first->constant + count > object->reach) {
+    object->reach = first->constant + count;
+  }
+}
+
 static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, int64_t size) {
   enum { MAX_ELEMENTS = 64 };
   Element elements[MAX_ELEMENTS];
@@ -162,17 +175,15 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
     if (object->kind == OBJECT_NULL)
       continue;
     has_target = true;
-    if (p->offset.n_terms) {
-      object->is_open_accessed = true;
-      object->open_access = llvm_loc(im->source, at);
-    } else if (p->offset.constant + size > object->reach) {
-      object->reach = p->offset.constant + size;
-    }
     if (p->offset.n_terms == 0 && p->offset.constant < 0)
       return import_error(im, at, "this access is before the start of '%.*s'",
                           STR_ARGS(object->name));
-    if (size <= 16 && !access_elements(im, object, &p->offset, size, elements, MAX_ELEMENTS))
+    size_t n =
+        size <= 16 ? access_elements(im, object, &p->offset, size, elements, MAX_ELEMENTS) : 0;
+    if (!n)
       return bad_access(im, at, object, size);
+    for (size_t e = 0; e < n; e++)
+      object_reaches(im, at, object, &elements[e].subscripts[0], 1);
   }
   return has_target || import_error(im, at, "this access goes through a null pointer");
 }

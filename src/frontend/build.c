@@ -99,7 +99,16 @@ static Value *term_value(Importer *im, const Term *term) {
   if (merge)
     return merge->offset;
   Value *value = import_value(im, term->value);
-  return value ? index_of(im, value, term->is_unsigned) : NULL;
+  if (!value)
+    return NULL;
+  value = index_of(im, value, term->is_unsigned);
+  int64_t divisor = term->divisor;
+  if (divisor <= 1)
+    return value;
+  if (divisor & (divisor - 1))
+    return build_binary(im, OP_arith_divsi, value, build_index(im, divisor));
+  return build_binary(im, OP_arith_shrsi, value,
+                      build_index(im, __builtin_ctzll((uint64_t)divisor)));
 }
 
 // (constant + sum of terms) / unit as an index; every coefficient is a multiple of the unit.

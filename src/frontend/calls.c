@@ -91,7 +91,8 @@ static bool import_external(Importer *im, LLVMValueRef call, LLVMValueRef callee
   enum { MAX_OPERANDS = 256 };
   const LlvmApi *llvm = im->llvm;
   Str name = llvm_name(im->source, callee);
-  LLVMTypeRef type = llvm->LLVMGetCalledFunctionType(call);
+  // A declaration without a prototype, `int f();`, is `(...)` to LLVM.
+  LLVMTypeRef type = llvm->LLVMGlobalGetValueType(callee);
   if (llvm->LLVMIsFunctionVarArg(type) && llvm->LLVMCountParamTypes(type) > 0)
     return import_error(im, call,
                         "the call of '%.*s' has variable arguments, which are not supported",

@@ -71,7 +71,8 @@ static void rank_constants(Importer *im) {
           llvm->LLVMGetInstructionOpcode(i) == LLVMCall ? llvm_callee(im->source, i) : NULL;
       if (callee && str_starts_with(llvm_name(im->source, callee), "llvm.dbg.value")) {
         LLVMValueRef wrapped = llvm->LLVMGetOperand(i, 0), value = NULL;
-        if (llvm->LLVMGetMDNodeNumOperands(wrapped) == 1)
+        LLVMMetadataRef metadata = llvm->LLVMValueAsMetadata(wrapped);
+        if (llvm->LLVMGetMetadataKind(metadata) == LLVMConstantAsMetadataMetadataKind)
           llvm->LLVMGetMDNodeOperands(wrapped, &value);
         rank_constant(im, value);
       } else if (!callee || call_kind(im, i) != CALL_IGNORED) {

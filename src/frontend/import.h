@@ -44,7 +44,7 @@ typedef struct Object {
   Field *fields;
   size_t n_fields;
   bool has_open_dim; // a pointer: dims[0] is what is accessed, or asked for by --array-size
-  int64_t reach;     // bytes from the start that constant accesses touch
+  int64_t reach;     // steps of dims[0] that constant accesses touch
   Loc open_access;   // one that is not constant
   bool is_open_accessed;
 } Object;
@@ -53,6 +53,7 @@ typedef struct Term {
   LLVMValueRef value; // an integer, or a pointer phi or select: its offset in units of coeff
   int64_t coeff;
   bool is_unsigned;    // how a narrow integer is widened
+  int64_t divisor;     // the value is divided by it first, without a remainder; 0: by 1
   int64_t typed_count; // it is a subscript of an array of so many elements of coeff bytes; 0: no
 } Term;
 
@@ -151,11 +152,16 @@ typedef struct Range {
   bool is_known;
 } Range;
 Range value_range(const Importer *im, LLVMValueRef value, bool is_unsigned, unsigned depth);
+// A number that divides the integer, as large as can be told; 1 if nothing is known, 0 for zero.
+int64_t value_divisor(const Importer *im, LLVMValueRef value);
+int64_t gcd(int64_t a, int64_t b);
 
 // access.c: the elements that `size` bytes at the pointer's offset in the object are; 0: not
 // whole elements, or not provably so.
 size_t access_elements(Importer *im, Object *object, const Offset *offset, int64_t size,
                        Element *out, size_t max);
+void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset *first,
+                    int64_t count);
 // Looks at every access before anything is built.
 bool accesses_scan(Importer *im);
 

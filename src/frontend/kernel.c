@@ -14,8 +14,14 @@ static Loc file_loc(const LlvmSource *s, LLVMMetadataRef scope, unsigned line, u
   LLVMMetadataRef file = scope ? s->llvm->LLVMDIScopeGetFile(scope) : NULL;
   if (!file)
     return LOC_UNKNOWN;
-  unsigned len = 0;
+  unsigned len = 0, folder_len = 0;
   const char *name = s->llvm->LLVMDIFileGetFilename(file, &len);
+  // clang cuts its own folder off absolute names; the user wrote them whole.
+  if (s->path->text[0] == '/' && len && name[0] != '/') {
+    const char *folder = s->llvm->LLVMDIFileGetDirectory(file, &folder_len);
+    name = arena_printf(s->arena, "%.*s/%.*s", (int)folder_len, folder, (int)len, name);
+    len = (unsigned)strlen(name);
+  }
   return loc_file(s->ctx, context_intern(s->ctx, (Str){name, len}), line, column);
 }
 
@@ -86,7 +92,7 @@ static void called_functions(const LlvmSource *s, LLVMValueRef function, Functio
     if (s->llvm->LLVMGetInstructionOpcode(i) != LLVMCall)
       continue;
     LLVMValueRef callee = llvm_callee(s, i);
-    if (callee && is_defined(s, callee))
+    if (callee && callee != function && is_defined(s, callee))
       add_once(s, out, callee);
   }
 }

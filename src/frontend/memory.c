@@ -227,12 +227,7 @@ static int64_t common_unit(const Offset *a, const Offset *b) {
   for (size_t k = 0; k < 2; k++) {
     for (size_t i = 0; i <= both[k]->n_terms; i++) {
       int64_t x = i < both[k]->n_terms ? both[k]->terms[i].coeff : both[k]->constant;
-      x = x < 0 ? -x : x;
-      while (x) {
-        int64_t t = unit % x;
-        unit = x;
-        x = t;
-      }
+      unit = gcd(unit, x);
     }
   }
   return unit ? unit : 1;

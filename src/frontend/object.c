@@ -127,18 +127,32 @@ static Object *add_object(Importer *im, ObjectKind kind, LLVMValueRef value, Str
   return object;
 }
 
-static void set_fields(Object *object, const Fields *fields) {
+// Something of several fields is an array of one: only subscripts of inner dimensions have bounds,
+// and only those tell the fields apart. A scalar is an array of one, too.
+static void set_fields(Object *object, const Fields *fields, int64_t size) {
   object->fields = fields->data;
   object->n_fields = fields->len;
-  // A scalar is an array of one.
   for (size_t i = 0; i < fields->len; i++) {
     Field *f = &object->fields[i];
-    if (f->n_dims)
+    if (object->kind == OBJECT_PARAM || (f->n_dims && fields->len == 1))
       continue;
-    f->n_dims = 1;
+    memmove(f->dims + 1, f->dims, (MAX_DIMS - 1) * sizeof *f->dims);
+    memmove(f->strides + 1, f->strides, (MAX_DIMS - 1) * sizeof *f->strides);
+    f->n_dims++;
     f->dims[0] = 1;
-    f->strides[0] = f->size;
+    f->strides[0] = size;
   }
+}
+
+// The fields of a variable, by its LLVM type. Without any, every access is an error.
+static void set_llvm_type(Importer *im, Object *object, LLVMTypeRef type) {
+  Fields fields = {0};
+  if (!add_llvm_type(im, &fields, type, (Shape){.name = ""}))
+    return;
+  for (size_t i = 0; i < fields.len; i++)
+    if (fields.data[i].n_dims == MAX_DIMS)
+      return;
+  set_fields(object, &fields, (int64_t)im->llvm->LLVMABISizeOfType(im->layout, type));
 }
 
 static int64_t asked_size(const Importer *im, Str name) {
@@ -176,7 +190,7 @@ static bool add_param(Importer *im, unsigned index) {
     ok = add_ctype(im, &fields, t->element, shape);
   }
   if (ok)
-    set_fields(object, &fields);
+    set_fields(object, &fields, 0);
   return true; // without fields every access is an error
 }
 
@@ -193,9 +207,7 @@ static bool visit_operand_objects(Importer *im, LLVMValueRef value) {
   Str name = llvm_name(im->source, value);
   Object *object =
       add_object(im, OBJECT_GLOBAL, value, name, llvm_function_loc(im->source, im->function));
-  Fields fields = {0};
-  if (add_llvm_type(im, &fields, llvm->LLVMGlobalGetValueType(value), (Shape){.name = ""}))
-    set_fields(object, &fields);
+  set_llvm_type(im, object, llvm->LLVMGlobalGetValueType(value));
   return true;
 }
 
@@ -210,9 +222,7 @@ static bool add_local(Importer *im, LLVMValueRef alloca) {
   }
   Object *object = add_object(im, OBJECT_LOCAL, alloca, llvm_name(im->source, alloca),
                               llvm_loc(im->source, alloca));
-  Fields fields = {0};
-  if (add_llvm_type(im, &fields, llvm->LLVMGetAllocatedType(alloca), (Shape){.name = ""}))
-    set_fields(object, &fields);
+  set_llvm_type(im, object, llvm->LLVMGetAllocatedType(alloca));
   return true;
 }
 
@@ -281,7 +291,7 @@ static Type field_memref(Importer *im, const Object *object, const Field *f) {
   int64_t strides[MAX_DIMS], packed = 1;
   bool is_packed = true;
   for (size_t d = f->n_dims; d-- > 0;) {
-    if (f->strides[d] % f->size)
+    if (f->strides[d] % f->size && object->kind == OBJECT_PARAM)
       return NULL;
     strides[d] = f->strides[d] / f->size;
     is_packed &= strides[d] == packed;
@@ -298,9 +308,7 @@ static bool finish_object(Importer *im, Object *object) {
     if (object->is_open_accessed)
       return report_open(im, object);
     for (size_t i = 0; i < object->n_fields; i++) {
-      Field *f = &object->fields[i];
-      int64_t count = (object->reach + f->strides[0] - 1) / f->strides[0];
-      f->dims[0] = count > 0 ? count : 1;
+      object->fields[i].dims[0] = object->reach > 0 ? object->reach : 1;
     }
   }
   bool ok = true;

@@ -8,21 +8,11 @@ static bool is_pointer(const Importer *im, LLVMValueRef value) {
   return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMPointerTypeKind;
 }
 
-static int64_t gcd(int64_t a, int64_t b) {
-  a = a < 0 ? -a : a;
-  b = b < 0 ? -b : b;
-  while (b) {
-    int64_t t = a % b;
-    a = b;
-    b = t;
-  }
-  return a;
-}
-
 void offset_add(Importer *im, Offset *sum, Term term) {
   for (size_t i = 0; i < sum->n_terms; i++) {
     Term *t = &sum->terms[i];
-    if (t->value == term.value && t->is_unsigned == term.is_unsigned) {
+    if (t->value == term.value && t->is_unsigned == term.is_unsigned &&
+        t->divisor == term.divisor) {
       t->coeff += term.coeff;
       t->typed_count = t->typed_count == term.typed_count ? t->typed_count : 0;
       return;
@@ -64,7 +54,7 @@ bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, in
       LLVMValueRef narrow = llvm->LLVMGetOperand(value, 0);
       bool is_unsigned = opcode == LLVMZExt && !llvm->LLVMGetNNeg(value);
       if (llvm->LLVMGetIntTypeWidth(llvm->LLVMTypeOf(narrow)) > 1) {
-        offset_add(im, sum, (Term){narrow, coeff, is_unsigned, typed_count});
+        offset_add(im, sum, (Term){narrow, coeff, is_unsigned, 0, typed_count});
         return true;
       }
     }
@@ -79,7 +69,12 @@ bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, in
         return linear_add(im, sum, a, 1, 0) && linear_add(im, sum, b, 1, 0);
     }
   }
-  offset_add(im, sum, (Term){value, coeff, false, typed_count});
+  // A counter of bytes that moves by whole elements.
+  int64_t divisor = coeff == 1 && width == 64 ? value_divisor(im, value) : 1;
+  if (divisor > 1)
+    offset_add(im, sum, (Term){.value = value, .coeff = divisor, .divisor = divisor});
+  else
+    offset_add(im, sum, (Term){value, coeff, false, 0, typed_count});
   return true;
 }
 
@@ -153,7 +148,7 @@ Pointer *pointer_of(Importer *im, LLVMValueRef value) {
     p->n_bases = merge->n_bases;
     p->tag = p->n_bases > 1 ? value : NULL;
     if (merge->unit)
-      offset_add(im, &p->offset, (Term){value, merge->unit, false, 0});
+      offset_add(im, &p->offset, (Term){.value = value, .coeff = merge->unit});
   } else if (object) {
     p->bases = ARENA_NEW(im->arena, Object *);
     p->bases[0] = object;

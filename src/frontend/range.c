@@ -1,4 +1,4 @@
-// range.c: bounds of integers, from constants, masks and the counters of loops.
+// range.c: bounds and divisors of integers, from constants, masks and the counters of loops.
 
 #include "frontend/import.h"
 
@@ -156,4 +156,75 @@ Range value_range(const Importer *im, LLVMValueRef value, bool is_unsigned, unsi
     break;
   }
   return is_unsigned && r.is_known && r.low < 0 ? UNKNOWN : r;
+}
+
+int64_t gcd(int64_t a, int64_t b) {
+  a = a < 0 ? -a : a;
+  b = b < 0 ? -b : b;
+  while (b) {
+    int64_t t = a % b;
+    a = b;
+    b = t;
+  }
+  return a;
+}
+
+static int64_t power_of_two_part(int64_t x) {
+  return x & -x;
+}
+
+// `path` is the phis being looked at: that each is a multiple of the result is the assumption of an
+// induction over the steps of the loop.
+typedef struct DivisorPath {
+  LLVMValueRef phis[8];
+  size_t n;
+} DivisorPath;
+
+static int64_t divisor_of(const Importer *im, LLVMValueRef value, DivisorPath *path,
+                          unsigned depth) {
+  const LlvmApi *llvm = im->llvm;
+  int64_t c;
+  if (constant_value(im, value, &c))
+    return c > -(1 << 30) && c < 1 << 30 ? gcd(c, 0) : 1;
+  if (depth > MAX_DEPTH || !llvm->LLVMIsAInstruction(value))
+    return 1;
+  LLVMOpcode opcode = llvm->LLVMGetInstructionOpcode(value);
+  if (opcode == LLVMPHI) {
+    for (size_t i = 0; i < path->n; i++)
+      if (path->phis[i] == value)
+        return 0;
+    if (path->n == sizeof path->phis / sizeof *path->phis)
+      return 1;
+    path->phis[path->n++] = value;
+    int64_t divisor = 0;
+    for (unsigned i = 0; i < llvm->LLVMCountIncoming(value) && divisor != 1; i++)
+      divisor = gcd(divisor, divisor_of(im, llvm->LLVMGetIncomingValue(value, i), path, depth + 1));
+    path->n--;
+    return divisor;
+  }
+  if (opcode == LLVMSelect)
+    return gcd(divisor_of(im, operand(im, value, 1), path, depth + 1),
+               divisor_of(im, operand(im, value, 2), path, depth + 1));
+  bool is_sum = opcode == LLVMAdd || opcode == LLVMSub;
+  int64_t a = is_sum || opcode == LLVMShl || opcode == LLVMMul
+                  ? divisor_of(im, operand(im, value, 0), path, depth + 1)
+                  : 1;
+  int64_t result = 1;
+  if (is_sum)
+    result = gcd(a, divisor_of(im, operand(im, value, 1), path, depth + 1));
+  else if (opcode == LLVMShl && constant_value(im, operand(im, value, 1), &c) && c >= 0 && c < 16)
+    result = a > 1 << 16 ? 1 : (a ? a : 1) << c;
+  else if (opcode == LLVMMul && constant_value(im, operand(im, value, 1), &c) && c > 0 &&
+           c < 1 << 16)
+    result = a > 1 << 16 ? 1 : (a ? a : 1) * c;
+  else
+    return 1;
+  // When it wraps around only powers of two still divide it.
+  bool may_wrap = !llvm->LLVMGetNSW(value) && !llvm->LLVMGetNUW(value);
+  return may_wrap ? power_of_two_part(result) : result;
+}
+
+int64_t value_divisor(const Importer *im, LLVMValueRef value) {
+  DivisorPath path = {0};
+  return divisor_of(im, value, &path, 0);
 }

@@ -129,21 +129,27 @@ bool transfer_scan(Importer *im, LLVMValueRef call, bool is_set) {
     Object *object = sides[s]->object;
     for (size_t i = 0; i < object->n_fields; i++)
       object->fields[i].is_used |= object->fields[i].type != NULL;
-    if (sides[s]->offset.n_terms) {
-      object->is_open_accessed = true;
-      object->open_access = llvm_loc(im->source, call);
-    } else if (sides[s]->offset.constant + t.size > object->reach) {
-      object->reach = sides[s]->offset.constant + t.size;
-    }
   }
-  if (t.size == 0 || choose_way(im, &t, to, from, &n) != NO_WAY)
+  if (t.size == 0)
     return true;
+  Way way = choose_way(im, &t, to, from, &n);
   // Two arrays of different shape, or a part of rows: in one dimension they may agree.
-  for (size_t s = 0; s < (is_set ? 1 : 2); s++)
+  for (size_t s = 0; s < (is_set ? 1 : 2) && way == NO_WAY; s++)
     if (object_can_flatten(sides[s]->object))
       object_flatten(im, sides[s]->object);
-  if (choose_way(im, &t, to, from, &n) != NO_WAY)
+  if (way == NO_WAY)
+    way = choose_way(im, &t, to, from, &n);
+  if (way != NO_WAY) {
+    for (size_t s = 0; s < (is_set ? 1 : 2); s++) {
+      Offset first;
+      int64_t count;
+      if (way == BY_LOOP && whole_steps(im, sides[s], t.size, &first, &count))
+        object_reaches(im, call, sides[s]->object, &first, count);
+      for (size_t i = 0; i < n && way == BY_ELEMENT; i++)
+        object_reaches(im, call, sides[s]->object, &(s ? from : to)[i].subscripts[0], 1);
+    }
     return true;
+  }
   return import_error(im, call, "these %lld bytes are not whole elements of the array%s",
                       (long long)t.size, is_set ? "" : "s copied");
 }
