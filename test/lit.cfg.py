@@ -5,10 +5,14 @@
 #   %mlir-opt             mlir-opt-19
 #   %same-as-mlir         tools/same-as-mlir FILE [FLAGS]: prints as mlir-opt does, in every form
 #   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
+#   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
+#   %run-arithmetic       tools/run-arithmetic OP...: units that compute, against Python's integers
+#   %prove                proofs/prove UNIT...: properties of units, with yosys-smtbmc and z3
 # Parameters:
 #   build=DIR      the build directory (default: build)
 #   sanitize=1     the build has sanitizers: the two tools above leave mlir-opt out, and the
-#                  feature `mlir-opt` is absent, so that REQUIRES: mlir-opt skips a test
+#                  features `mlir-opt` and `circuits` (Icarus, Verilator, Yosys, z3) are absent,
+#                  so that REQUIRES: mlir-opt skips a test
 import os
 import signal
 import sys
@@ -45,6 +49,7 @@ for name in ["ASAN_OPTIONS", "UBSAN_OPTIONS", "ASAN_SYMBOLIZER_PATH"]:
         config.environment[name] = os.environ[name]
 if not sanitize:
     config.available_features.add("mlir-opt")
+    config.available_features.add("circuits")
 
 config.substitutions += [
     # lit's own `not` takes a crash for a failure as good as any; LLVM's does not.
@@ -52,6 +57,9 @@ config.substitutions += [
     ("%mlir-opt", mlir_opt or "mlir-opt-19"),
     ("%same-as-mlir", f"{sys.executable} {tools}/same-as-mlir"),
     ("%roundtrip-via-mlir", f"{sys.executable} {tools}/roundtrip-via-mlir"),
+    ("%run-circuit", f"{sys.executable} {tools}/run-circuit"),
+    ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
+    ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
 ]
 
 

@@ -10,7 +10,7 @@
 // first and connected afterwards, since circuits are cyclic.
 // Combinational cycles are found here and reported as a path of channels.
 
-#include "convert/handshake_to_hw/cycles.h"
+#include "analysis/comb_paths.h"
 #include "dialects/dialects.h"
 #include "dialects/function.h"
 #include "dialects/handshake/handshake.h"

@@ -1,7 +1,7 @@
-// cycles.c: see cycles.h. Depth-first search over values, on a stack of its own: circuits are
-// deeper than the machine's stack is safe for.
+// comb_paths.c: see comb_paths.h. Depth-first search over values, on a stack of its own: circuits
+// are deeper than the machine's stack is safe for.
 
-#include "convert/handshake_to_hw/cycles.h"
+#include "analysis/comb_paths.h"
 
 #include "dialects/dialects.h"
 #include "dialects/hw/hw.h"

@@ -1,7 +1,7 @@
-// cycles.h: combinational paths through modules, and cycles of them.
+// comb_paths.h: combinational paths through modules, and cycles of them.
 
-#ifndef SLUICE_CONVERT_HANDSHAKE_TO_HW_CYCLES_H
-#define SLUICE_CONVERT_HANDSHAKE_TO_HW_CYCLES_H
+#ifndef SLUICE_ANALYSIS_COMB_PATHS_H
+#define SLUICE_ANALYSIS_COMB_PATHS_H
 
 #include "ir/ir.h"
 
