@@ -6,10 +6,14 @@
 #   %same-as-mlir         tools/same-as-mlir FILE [FLAGS]: prints as mlir-opt does, in every form
 #   %run-cf               tools/run-cf FILE.c [FLAGS]: runs with its kernel from cf as with clang alone
 #   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
+#   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
+#   %run-arithmetic       tools/run-arithmetic OP...: units that compute, against Python's integers
+#   %prove                proofs/prove UNIT...: properties of units, with yosys-smtbmc and z3
 # Parameters:
 #   build=DIR      the build directory (default: build)
 #   sanitize=1     the build has sanitizers: the three tools above leave mlir-opt out, and the
-#                  feature `mlir-opt` is absent, so that REQUIRES: mlir-opt skips a test
+#                  features `mlir-opt` and `circuits` (Icarus, Verilator, Yosys, z3) are absent,
+#                  so that REQUIRES: mlir-opt skips a test
 import os
 import signal
 import sys
@@ -46,6 +50,7 @@ for name in ["ASAN_OPTIONS", "UBSAN_OPTIONS", "ASAN_SYMBOLIZER_PATH"]:
         config.environment[name] = os.environ[name]
 if not sanitize:
     config.available_features.add("mlir-opt")
+    config.available_features.add("circuits")
 
 config.substitutions += [
     # lit's own `not` takes a crash for a failure as good as any; LLVM's does not.
@@ -54,6 +59,9 @@ config.substitutions += [
     ("%same-as-mlir", f"{sys.executable} {tools}/same-as-mlir"),
     ("%run-cf", f"{sys.executable} {tools}/run-cf"),
     ("%roundtrip-via-mlir", f"{sys.executable} {tools}/roundtrip-via-mlir"),
+    ("%run-circuit", f"{sys.executable} {tools}/run-circuit"),
+    ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
+    ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
 ]
 
 

@@ -6,6 +6,7 @@
 #include "driver/docs.h"
 #include "driver/expected.h"
 #include "driver/passes.h"
+#include "emit/verilog.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/verify.h"
@@ -37,6 +38,7 @@ enum {
   OPT_SHOW_DIALECTS,
   OPT_DOCS,
   OPT_THREADING,
+  OPT_EMIT_VERILOG,
   N_OPTIONS
 };
 
@@ -81,6 +83,8 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
                   "print the reference of a dialect's ops"},
     [OPT_THREADING] = {"mlir-disable-threading", OPTION_FLAG, NULL,
                        "accepted for compatibility: there are no threads"},
+    [OPT_EMIT_VERILOG] = {"emit-verilog", OPTION_FLAG, NULL,
+                          "print the modules of the hw level as Verilog instead of IR"},
 };
 
 typedef struct OptRun {
@@ -217,7 +221,10 @@ static bool process(OptRun *run, Source *source, Text *out) {
     ok = pipeline_run(&module, run->pipeline, &options);
   print_times_and_dumps(&dumps);
   text_free(&dumps);
-  if (ok && (ok = begin_output(run, out))) {
+  ok = ok && begin_output(run, out);
+  if (ok && is_set(run, OPT_EMIT_VERILOG)) {
+    ok = emit_verilog(&module, out);
+  } else if (ok) {
     PrintOptions print = {.generic = is_set(run, OPT_GENERIC),
                           .debug_info = is_set(run, OPT_DEBUG_INFO),
                           .local_scope = is_set(run, OPT_LOCAL_SCOPE)};

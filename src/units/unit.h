@@ -3,7 +3,7 @@
 // Each dataflow unit is described once, by a C function that builds its hw.module in hw/comb/seq
 // for the given channel types. Verilog, gates, the simulator, area and timing all derive from it.
 //
-//   void unit_handshake_sink(Unit *u) { drive_ready(u, 0, unit_true(u)); }
+//   bool unit_handshake_sink(Unit *u) { drive_ready(u, 0, unit_true(u)); ... }
 //
 // A channel's wires, seen from the unit:
 //
@@ -16,22 +16,59 @@
 // What is given can be read from the start; what is driven must be driven exactly once, by the
 // drive_* functions. A register is made before its next value is known, so that feedback can be
 // written down in the order one thinks of it.
+//
+// No X may reach a valid, a ready, an enable or an address: what is computed from data is masked
+// with that data's valid.
 
 #ifndef SLUICE_UNITS_UNIT_H
 #define SLUICE_UNITS_UNIT_H
 
+#include "dialects/comb/comb.h"
 #include "dialects/dialects.h"
 #include "dialects/handshake/handshake.h"
 #include "ir/ir.h"
 
 typedef Value *Wire;
 
+// The wires of a value of the handshake level, in the order of a module's ports.
+typedef enum WireRole {
+  WIRE_DATA,
+  WIRE_VALID,
+  WIRE_READY,
+  WIRE_EXTRA,
+  // Of a memory: what its user drives goes upstream.
+  WIRE_LOAD_EN,
+  WIRE_LOAD_ADDR,
+  WIRE_LOAD_DATA,
+  WIRE_STORE_EN,
+  WIRE_STORE_ADDR,
+  WIRE_STORE_DATA,
+  N_WIRE_ROLES
+} WireRole;
+
+typedef struct WireSpec {
+  WireRole role;
+  uint32_t extra;     // which, of WIRE_EXTRA
+  const char *suffix; // of the port's name
+  Type type;
+  bool is_upstream;
+} WireSpec;
+typedef VEC(WireSpec) WireSpecs;
+
+// Of a control, a channel, a raw integer or float (data alone) or a memref. What has no bits has
+// no wire. address_width is of the memref's ports.
+WireSpecs type_wires(Context *ctx, Arena *arena, Type type, unsigned address_width);
+// Bits of an address of a memref value: enough for its elements, or where their number is not
+// known as many as the accesses of its user have.
+unsigned memory_address_width(const Value *memory);
+
 typedef struct Channel {
   Type type;
-  const char *name; // port name, for messages
-  Wire data;        // NULL: a control has none
-  Wire valid, ready;
-  Wire *extras; // by signal of the type, upstream ones too
+  const char *name; // of its ports
+  WireSpecs specs;
+  Wire by_role[N_WIRE_ROLES]; // NULL: there is none, or it is not driven yet
+  Wire data, valid, ready;    // the same, by name
+  Wire *extras;               // by signal of the type, upstream ones too
 } Channel;
 
 typedef struct Unit {
@@ -43,10 +80,13 @@ typedef struct Unit {
   Channel *ins, *outs;
   uint32_t n_ins, n_outs;
   Wire clk, rst;
+  VEC(Op *) registers; // in the order they were made
 } Unit;
 
 // Wires of any width; both operands have one type.
+Type wire_type(Unit *u, unsigned width);
 Wire unit_const(Unit *u, unsigned width, int64_t value);
+Wire unit_const_attr(Unit *u, Attr value);
 Wire unit_true(Unit *u);
 Wire unit_false(Unit *u);
 Wire unit_and(Unit *u, Wire a, Wire b);
@@ -60,15 +100,24 @@ Wire unit_sub(Unit *u, Wire a, Wire b);
 Wire unit_eq(Unit *u, Wire a, Wire b);
 Wire unit_eq_const(Unit *u, Wire a, int64_t value);
 Wire unit_extract(Unit *u, Wire a, unsigned low, unsigned width);
+Wire unit_bit(Unit *u, Wire a, unsigned i);
 Wire unit_concat(Unit *u, const Wire *parts, size_t n); // the first is most significant
 Wire unit_zext(Unit *u, Wire a, unsigned width);
 Wire unit_sext(Unit *u, Wire a, unsigned width);
+Wire unit_resize(Unit *u, Wire a, unsigned width); // zeros added, or high bits dropped
+Wire unit_replicate(Unit *u, Wire a, unsigned n);
 Wire unit_binary(Unit *u, OpId id, Wire a, Wire b); // comb op of two equal operands
-Wire unit_icmp(Unit *u, const char *predicate, Wire a, Wire b);
+Wire unit_icmp(Unit *u, CombPredicate predicate, Wire a, Wire b);
+Wire unit_is_zero(Unit *u, Wire a);
 unsigned wire_width(Wire wire);
+unsigned index_bits(uint64_t n); // that count to n - 1, at least one
 // All of a list; true (false) for none.
 Wire unit_and_all(Unit *u, const Wire *wires, size_t n);
 Wire unit_or_all(Unit *u, const Wire *wires, size_t n);
+// wires[index]; beyond the last any of them.
+Wire unit_select(Unit *u, Wire index, const Wire *wires, size_t n);
+// The one whose enable is high, zero where none is: at most one may be.
+Wire unit_select_one(Unit *u, const Wire *enables, const Wire *wires, size_t n);
 
 // A register. Control registers reset to a value; data registers need none.
 typedef struct Reg {
@@ -81,20 +130,68 @@ void reg_next(Unit *u, Reg reg, Wire value);
 // Keeps its value unless `enable`.
 void reg_next_if(Unit *u, Reg reg, Wire enable, Wire value);
 
+// Words that are read in the same cycle (latency 0) or given in the next one (latency 1) where
+// enabled, and written at the clock's edge. A read in the cycle of a write gives the old word.
+Wire unit_memory(Unit *u, const char *name, uint64_t depth, unsigned width, unsigned latency);
+Wire memory_read(Unit *u, Wire memory, Wire address, Wire enable); // enable NULL: always
+void memory_write(Unit *u, Wire memory, Wire address, Wire enable, Wire data);
+
+// The oldest of up to n words that were pushed and not popped. NULL where the word is.
+Wire unit_queue(Unit *u, uint64_t n, Wire word, Wire push, Wire pop);
+
 void drive_valid(Unit *u, uint32_t out, Wire valid);
 void drive_ready(Unit *u, uint32_t in, Wire ready);
-void drive_data(Unit *u, uint32_t out, Wire data); // not for a control
-void drive_extra(Unit *u, bool is_in, uint32_t channel, uint32_t signal, Wire wire);
+void drive_data(Unit *u, uint32_t out, Wire data); // nothing to do for a control
+void drive_extra(Unit *u, Channel *channel, uint32_t signal, Wire wire);
+void drive_role(Unit *u, Channel *channel, WireRole role, Wire wire);
 // Data and downstream extras of a token as one word, and back. NULL: nothing to carry.
 Wire unit_payload(Unit *u, const Channel *channel);
 void drive_payload(Unit *u, uint32_t out, Wire payload);
-// Payload of in straight to out.
-void forward_payload(Unit *u, uint32_t in, uint32_t out);
-// Each upstream extra signal of the inputs is driven by the output that carries it.
+// The downstream extras alone; drive_extras gives them to an output that carries the same.
+Wire unit_extras(Unit *u, const Channel *channel);
+void drive_extras(Unit *u, uint32_t out, Wire extras);
+// The first input that carries the extra signals of output 0, or n_ins.
+uint32_t unit_extras_source(const Unit *u);
+// Each upstream extra signal of the inputs is driven by the output that carries it, or zero.
 void forward_upstream(Unit *u);
 
-// A generator; one per op of the handshake dialect, found by op id.
-typedef void UnitFn(Unit *u);
-UnitFn *unit_find(OpId id); // NULL: there is none
+// Tokens on all inputs: valid where all are; each input is taken where `taken` allows it.
+//   valid = AND in_i.valid              in_i.ready = ready & AND_{j != i} in_j.valid
+Wire unit_join(Unit *u, uint32_t first, uint32_t n);
+void drive_join_readies(Unit *u, uint32_t first, uint32_t n, Wire ready);
+// A token for each of n outputs, each taken when it likes. Returns: all have been taken by the end
+// of this cycle; the caller must then let go of `valid`. One output: no state.
+Wire unit_fork(Unit *u, uint32_t first, uint32_t n, Wire valid);
+
+// Reports at the op that there is no such unit. Returns false.
+bool unit_unsupported(Unit *u, const char *why);
+
+// A generator; one per op of the handshake dialect, found by op id. False after a diagnostic.
+typedef bool UnitFn(Unit *u);
+
+// How many tokens a firing takes from each operand and gives to each result; units.def.
+typedef struct UnitRow {
+  OpId id;
+  const char *tokens;
+  UnitFn *build;
+} UnitRow;
+const UnitRow *unit_find(unsigned op_id); // NULL: there is none
+
+// Cycles from the last operand's token to the result's.
+unsigned unit_latency(const Op *op);
+
+typedef struct UnitOptions {
+  bool expose_state; // a port for each register, for proofs
+} UnitOptions;
+
+// What tells two units apart, and a readable name for one.
+Ident unit_key(const Op *op);
+Ident unit_name(const Op *op);
+// The module of an op's unit, at the builder. NULL after a diagnostic.
+Op *unit_build(Builder *builder, const Op *op, Str name, const UnitOptions *options);
+
+#define UNIT(name, tokens) UnitFn unit_handshake_##name;
+#include "units/units.def"
+#undef UNIT
 
 #endif

@@ -32,6 +32,17 @@ bool type_same_signals(Type a, Type b);
 // Integer or float: what may travel on a wire without valid and ready.
 bool type_is_raw(Type type);
 
+// Values of handshake.buffer's bufferType.
+typedef enum BufferKind {
+  ONE_SLOT_BREAK_DV,
+  ONE_SLOT_BREAK_R,
+  FIFO_BREAK_NONE,
+  FIFO_BREAK_DV,
+  ONE_SLOT_BREAK_DVR,
+  SHIFT_REG_BREAK_DV,
+  COUNTER_BUFFER,
+} BufferKind;
+
 extern const TypeDef TYPE_DEF_CONTROL, TYPE_DEF_CHANNEL;
 
 #endif

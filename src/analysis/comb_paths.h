@@ -1,0 +1,38 @@
+// comb_paths.h: combinational paths through modules, and cycles of them.
+
+#ifndef SLUICE_ANALYSIS_COMB_PATHS_H
+#define SLUICE_ANALYSIS_COMB_PATHS_H
+
+#include "ir/ir.h"
+
+// By output port of a module: the input ports (arguments of its block) that it depends on within
+// one cycle. Registers and clocked reads end a path.
+typedef VEC(uint32_t) PortList;
+typedef struct ModulePaths {
+  PortList *inputs; // by output
+  uint32_t n_outputs;
+} ModulePaths;
+
+typedef struct PathFinder {
+  Module *module;
+  Arena *arena;
+  Map modules;   // hw.module -> ModulePaths
+  Map instances; // hw.instance -> its hw.module
+  uint8_t *seen; // by value id, zero between searches
+  uint32_t n_seen;
+} PathFinder;
+
+// Of a module whose instances' modules have no cycles of instances.
+const ModulePaths *module_paths(PathFinder *finder, const Op *module);
+
+// How a value of a module is called in a message, and where it comes from.
+typedef struct ChannelLabel {
+  const char *text;
+  Loc loc;
+} ChannelLabel;
+
+// False after reporting a combinational cycle in the module's body, as a path of channels;
+// labels: Value -> ChannelLabel.
+bool check_no_cycles(PathFinder *finder, const Op *module, const Map *labels);
+
+#endif

@@ -1,0 +1,355 @@
+// verilog.c: modules as Verilog-2005: declarations, wires, instances; expressions and state are in
+// the files beside this one.
+//
+// A value that is used once, later in the module, and whose text is short stands in place of its
+// use; every other one is a wire of its own. Wires are written where they are defined, and
+// declared at the top where something before needs them. Each instance ends with the file and line
+// it comes from.
+
+#include "emit/verilog.h"
+
+#include "dialects/dialects.h"
+#include "dialects/hw/hw.h"
+#include "dialects/seq/seq.h"
+#include "emit/verilog_module.h"
+#include "ir/symbol.h"
+
+enum { LONGEST_INLINED = 48 };
+
+static void take_name(void *user, Value *value, Str name) {
+  (void)value;
+  Text *text = user;
+  if (!text->len)
+    text_str(text, name);
+}
+
+const char *value_name(ModuleEmitter *e, const Value *value) {
+  ValueText *text = &e->values[value->id];
+  if (text->name)
+    return text->name;
+  Op *op = value_op(value);
+  Text hint = {0};
+  if (op && op->info->row && op->info->row->name_results && op->n_results == 1)
+    op->info->row->name_results(op, take_name, &hint);
+  if (!hint.len)
+    text_printf(&hint, "w%u", e->n_unnamed++);
+  text->name = verilog_name(&e->names, (Str){hint.data, hint.len})->text;
+  text_free(&hint);
+  return text->name;
+}
+
+// The file's name without its folders, and the line.
+static void emit_origin(ModuleEmitter *e, Loc loc) {
+  Position at = loc_position(e->ctx, loc);
+  if (!at.file)
+    return;
+  const char *slash = strrchr(at.file, '/');
+  text_printf(e->out, " // %s:%u", slash ? slash + 1 : at.file, at.line);
+}
+
+static const char *module_name(const ModuleEmitter *e, const Op *module) {
+  return ((Ident)map_get_ptr(&e->module_names, module))->text;
+}
+
+static void name_ports(ModuleEmitter *e, Ident *port_names) {
+  Type type = hw_module_type(e->op);
+  uint32_t n_in = 0;
+  for (size_t i = 0; i < hw_modty_len(type); i++) {
+    HwPort port = hw_modty_port(type, i);
+    port_names[i] = verilog_name(&e->names, ident_str(port.name));
+    if (port.direction != HW_OUT)
+      e->values[hw_module_body(e->op)->args[n_in++]->id] =
+          (ValueText){.name = port_names[i]->text, .is_declared = true};
+  }
+}
+
+static bool emit_ports(ModuleEmitter *e, Ident *port_names) {
+  Type type = hw_module_type(e->op);
+  size_t n = hw_modty_len(type);
+  text_printf(e->out, "module %s(", module_name(e, e->op));
+  for (size_t i = 0; i < n; i++) {
+    HwPort port = hw_modty_port(type, i);
+    if (port.direction == HW_INOUT)
+      return op_error(e->op, "cannot be written as Verilog yet: it has an inout port");
+    if (!verilog_check_type(e->op, port.type))
+      return false;
+    text_printf(e->out, "%s\n  %s%s %s", i ? "," : "",
+                port.direction == HW_OUT ? "output wire" : "input wire",
+                verilog_range(e, port.type), port_names[i]->text);
+  }
+  text_cstr(e->out, "\n);\n");
+  return true;
+}
+
+// A value that drives an output port has the port's name, if it is not a register's already.
+static void name_outputs(ModuleEmitter *e, Ident *port_names) {
+  Type type = hw_module_type(e->op);
+  const Op *output = block_terminator(hw_module_body(e->op));
+  uint32_t n = 0;
+  for (size_t i = 0; i < hw_modty_len(type); i++) {
+    if (hw_modty_port(type, i).direction != HW_OUT)
+      continue;
+    const Value *value = op_operand(output, n++);
+    const Op *op = value_op(value);
+    bool is_wire = op && !op_is(op, OP_hw_constant) && !op_is(op, OP_seq_compreg) &&
+                   !op_is(op, OP_seq_compreg_ce) && !op_is(op, OP_seq_firmem_read_port);
+    if (is_wire && !e->values[value->id].name)
+      e->values[value->id] = (ValueText){.name = port_names[i]->text, .is_declared = true};
+  }
+}
+
+static void emit_outputs(ModuleEmitter *e, Ident *port_names) {
+  Type type = hw_module_type(e->op);
+  const Op *output = block_terminator(hw_module_body(e->op));
+  uint32_t n = 0;
+  bool is_first = true;
+  for (size_t i = 0; i < hw_modty_len(type); i++) {
+    if (hw_modty_port(type, i).direction != HW_OUT)
+      continue;
+    const Value *value = op_operand(output, n++);
+    if (e->values[value->id].name == port_names[i]->text)
+      continue;
+    text_printf(e->out, "%s  assign %s = %s;\n", is_first ? "\n" : "", port_names[i]->text,
+                whole_text(e, value));
+    is_first = false;
+  }
+}
+
+// Wires.
+
+static bool is_wire_op(const Op *op) {
+  if (op_is(op, OP_seq_firmem_read_port)) {
+    const Op *memory = value_op(op_operand(op, 0));
+    return attr_int_or(op_attr_named(op_context(op), memory, "readLatency"), 0) == 0;
+  }
+  return op->n_results == 1 && !op_is(op, OP_hw_instance) && !op_is(op, OP_hw_constant) &&
+         !op_is(op, OP_seq_compreg) && !op_is(op, OP_seq_compreg_ce) && !op_is(op, OP_seq_firreg) &&
+         !op_is(op, OP_seq_firmem);
+}
+
+static bool can_inline(ModuleEmitter *e, const Op *op, const char *text) {
+  const Value *result = op_result(op, 0);
+  if (!value_has_one_use(result) || e->values[result->id].name || stands_alone(op) ||
+      op_is(op, OP_hw_wire) || op_is(op, OP_seq_firmem_read_port))
+    return false;
+  const Op *user = result->first_use->owner;
+  bool is_later = e->positions[user->id] > e->positions[op->id] || op_is(user, OP_seq_compreg);
+  return is_later && !needs_names(user) && strlen(text) <= LONGEST_INLINED;
+}
+
+static bool emit_wire(ModuleEmitter *e, const Op *op) {
+  const Value *result = op_result(op, 0);
+  if (!verilog_check_type(op, result->type))
+    return false;
+  const char *text = op_is(op, OP_seq_firmem_read_port)
+                         ? arena_printf(e->scratch, "%s[%s]", value_name(e, op_operand(op, 0)),
+                                        whole_text(e, op_operand(op, 1)))
+                         : expression_text(e, op);
+  if (!text)
+    return false;
+  if (can_inline(e, op, text)) {
+    e->values[result->id].inlined = text;
+    return true;
+  }
+  if (e->values[result->id].is_declared)
+    text_printf(e->out, "  assign %s = %s;\n", value_name(e, result), text);
+  else
+    text_printf(e->out, "  wire%s %s = %s;\n", verilog_range(e, result->type),
+                value_name(e, result), text);
+  e->values[result->id].is_declared = true;
+  return true;
+}
+
+static bool is_used_before(const ModuleEmitter *e, const Op *op) {
+  for (const Use *use = op->results[0].first_use; use; use = use->next)
+    if (is_wire_op(use->owner) && !e->is_absorbed[use->owner->id] &&
+        e->positions[use->owner->id] <= e->positions[op->id])
+      return true;
+  return false;
+}
+
+static void declare_wire(ModuleEmitter *e, const Value *value) {
+  if (e->values[value->id].is_declared)
+    return;
+  text_printf(e->out, "  wire%s %s;\n", verilog_range(e, value->type), value_name(e, value));
+  e->values[value->id].is_declared = true;
+}
+
+// A constant whose bits are selected needs a name.
+static void declare_constant(ModuleEmitter *e, const Op *op) {
+  const Value *value = op_result(op, 0);
+  bool needs_name = false;
+  for (const Use *use = value->first_use; use; use = use->next)
+    needs_name |= needs_names(use->owner);
+  if (!needs_name)
+    return;
+  const char *literal = verilog_literal(e, hw_constant_value(value));
+  text_printf(e->out, "  wire%s %s = %s;\n", verilog_range(e, value->type), value_name(e, value),
+              literal);
+}
+
+static void name_instance_results(ModuleEmitter *e, const Op *op) {
+  Attr names = op_attr_named(e->ctx, op, "resultNames");
+  const char *instance = attr_text(op_attr_named(e->ctx, op, "instanceName"))->text;
+  for (uint32_t i = 0; i < op->n_results; i++) {
+    ValueText *text = &e->values[op->results[i].id];
+    if (text->name || !value_is_used(op_result(op, i)))
+      continue;
+    const char *wanted =
+        arena_printf(e->scratch, "%s_%s", instance, attr_text(attr_at(names, i))->text);
+    text->name = verilog_name(&e->names, str_from(wanted))->text;
+  }
+}
+
+static bool emit_declarations(ModuleEmitter *e) {
+  for (const Op *op = hw_module_body(e->op)->first; op; op = op->next) {
+    if (!emit_state_declaration(e, op))
+      return false;
+    if (op_is(op, OP_hw_constant))
+      declare_constant(e, op);
+    if (op_is(op, OP_hw_instance)) {
+      name_instance_results(e, op);
+      for (uint32_t i = 0; i < op->n_results; i++) {
+        if (!verilog_check_type(op, op->results[i].type))
+          return false;
+        if (value_is_used(op_result(op, i)))
+          declare_wire(e, op_result(op, i));
+      }
+    } else if (is_wire_op(op) && verilog_check_type(op, op->results[0].type) &&
+               is_used_before(e, op)) {
+      declare_wire(e, op_result(op, 0));
+    }
+  }
+  return true;
+}
+
+static bool emit_wires(ModuleEmitter *e) {
+  for (const Op *op = hw_module_body(e->op)->first; op; op = op->next)
+    if (is_wire_op(op) && !e->is_absorbed[op->id] && !emit_wire(e, op))
+      return false;
+  return true;
+}
+
+// Names that the instance's module gives its ports: keywords there have an underscore.
+static Ident *port_names_of(ModuleEmitter *e, const Op *module) {
+  Type type = hw_module_type(module);
+  Ident *names = ARENA_ARRAY(e->scratch, Ident, hw_modty_len(type));
+  VerilogNames scope = {.ctx = e->ctx, .taken.arena = e->scratch};
+  for (size_t i = 0; i < hw_modty_len(type); i++)
+    names[i] = verilog_name(&scope, ident_str(hw_modty_port(type, i).name));
+  return names;
+}
+
+static bool emit_instance(ModuleEmitter *e, const Op *op) {
+  const Op *module = symbol_resolve(op, op_attr_named(e->ctx, op, "moduleName"));
+  Type type = hw_module_type(module);
+  Ident *names = port_names_of(e, module);
+  if (attr_len(op_attr_named(e->ctx, op, "parameters")))
+    return op_error(op, "cannot be written as Verilog yet: it has parameters");
+  Ident instance = attr_text(op_attr_named(e->ctx, op, "instanceName"));
+  text_printf(e->out, "\n  %s %s(", module_name(e, module),
+              verilog_name(&e->names, ident_str(instance))->text);
+  emit_origin(e, op->loc);
+  uint32_t n_in = 0, n_out = 0;
+  for (size_t i = 0; i < hw_modty_len(type); i++) {
+    bool is_out = hw_modty_port(type, i).direction == HW_OUT;
+    const Value *value = is_out ? op_result(op, n_out++) : op_operand(op, n_in++);
+    const char *text = is_out && !value_is_used(value) ? "" : whole_text(e, value);
+    text_printf(e->out, "\n    .%s(%s)%s", names[i]->text, text,
+                i + 1 < hw_modty_len(type) ? "," : "");
+  }
+  text_cstr(e->out, "\n  );\n");
+  return true;
+}
+
+static bool emit_body(ModuleEmitter *e) {
+  uint32_t position = 0;
+  for (const Op *op = hw_module_body(e->op)->first; op; op = op->next) {
+    e->positions[op->id] = position++;
+    const Op *mux = register_enable(op);
+    if (mux)
+      e->is_absorbed[mux->id] = true;
+  }
+  if (!emit_declarations(e) || !emit_wires(e))
+    return false;
+  for (const Op *op = hw_module_body(e->op)->first; op; op = op->next)
+    if (op_is(op, OP_hw_instance) && !emit_instance(e, op))
+      return false;
+  return emit_registers(e) && emit_memories(e);
+}
+
+static bool emit_module(ModuleEmitter *e) {
+  Ident *port_names = ARENA_ARRAY(e->scratch, Ident, hw_modty_len(hw_module_type(e->op)));
+  if (attr_len(op_attr_named(e->ctx, e->op, "parameters")))
+    return op_error(e->op, "cannot be written as Verilog yet: it has parameters");
+  text_char(e->out, '\n');
+  name_ports(e, port_names);
+  if (!emit_ports(e, port_names))
+    return false;
+  name_outputs(e, port_names);
+  if (!emit_body(e))
+    return false;
+  emit_outputs(e, port_names);
+  text_cstr(e->out, "endmodule\n");
+  return true;
+}
+
+// Checks of verilator's -Wall that say nothing here: modules share a file, and a unit may not look
+// at all of its inputs (a sink's data).
+static const char HEADER[] = "// Made by Sluice.\n"
+                             "/* verilator lint_off DECLFILENAME */\n"
+                             "/* verilator lint_off UNUSEDSIGNAL */\n"
+                             "`default_nettype none\n";
+
+// Modules that are defined elsewhere keep their names.
+static void name_modules(ModuleEmitter *e, Block *body, Arena *arena) {
+  VerilogNames names = {.ctx = e->ctx, .taken.arena = arena};
+  for (int pass = 0; pass < 2; pass++) {
+    for (Op *op = body ? body->first : NULL; op; op = op->next) {
+      bool is_extern = op_is(op, OP_hw_module_extern);
+      if (!op_is_hw_module(op) || is_extern != (pass == 0))
+        continue;
+      Attr given = is_extern ? op_attr_named(e->ctx, op, "verilogName") : NULL;
+      Ident wanted = given ? attr_text(given) : symbol_name(op);
+      map_put_ptr(&e->module_names, op, verilog_name(&names, ident_str(wanted)));
+    }
+  }
+}
+
+bool emit_verilog(Module *module, Text *out) {
+  Context *ctx = module->ctx;
+  Arena tables = {0};
+  bool ok = true;
+  ModuleEmitter e = {
+      .ctx = ctx,
+      .module = module,
+      .out = out,
+      .values = ARENA_ARRAY(&tables, ValueText, module->n_values),
+      .positions = ARENA_ARRAY(&tables, uint32_t, module->n_ops),
+      .is_absorbed = ARENA_ARRAY(&tables, bool, module->n_ops),
+  };
+  Map symbols = {.arena = &tables};
+  e.module_names.arena = &tables;
+  Map *before = ctx->symbol_tables;
+  ctx->symbol_tables = &symbols;
+  text_cstr(out, HEADER);
+  Block *body = module->top->n_regions ? op_region(module->top, 0)->first : NULL;
+  name_modules(&e, body, &tables);
+  for (Op *op = body ? body->first : NULL; op && ok; op = op->next) {
+    if (op_is(op, OP_hw_module_extern))
+      continue;
+    Arena scratch = {0};
+    e.op = op;
+    e.scratch = &scratch;
+    e.names = (VerilogNames){.ctx = ctx, .taken.arena = &scratch};
+    e.n_unnamed = 0;
+    ok = op_is(op, OP_hw_module) ? emit_module(&e)
+                                 : op_error(op, "cannot be written as Verilog: it is no hw.module; "
+                                                "--lower-handshake-to-hw makes modules");
+    arena_free(&scratch);
+  }
+  text_cstr(out, "\n`default_nettype wire\n");
+  ctx->symbol_tables = before;
+  arena_free(&tables);
+  return ok;
+}

@@ -1,0 +1,362 @@
+// simple.c: a pair of buffers at each merge that is part of a cycle.
+//
+//   cond_br --back edge--> mux --> ...        becomes
+//   cond_br --> mux --> [ONE_SLOT_BREAK_DV] --> [ONE_SLOT_BREAK_R] --> ...
+//
+// Deadlock: what one turn of a loop leaves for the next must have a place of its own, or a value
+// waits in a fork for a turn that cannot begin before the fork is free. Everything that goes round
+// enters its next turn through a mux, merge or control_merge, so each of these that lies on a
+// cycle gets a pair at its result: room for two tokens where one is needed. Within a turn no place
+// is needed whatever the latencies: forks offer each copy by itself, and work waits for earlier
+// work only.
+//
+// Combinational cycles: two searches over the channels, along the paths of the units' own
+// netlists, one along data and valid, one against ready. Each edge that still closes a cycle gets
+// the buffer that breaks it: cutting all back edges of a depth-first search leaves no cycle. No
+// unit but the lazy fork lets ready reach valid, so there are no others (the lowering checks).
+
+#include "analysis/comb_paths.h"
+#include "dialects/dialects.h"
+#include "dialects/handshake/handshake.h"
+#include "dialects/handshake/memory.h"
+#include "dialects/hw/hw.h"
+#include "passes/buffers/buffers.h"
+#include "units/unit.h"
+
+// Which operands reach which results within a cycle: by operand, result * n_operands + operand.
+typedef struct UnitPaths {
+  bool *forward;  // data or valid, downstream
+  bool *backward; // ready, upstream: result to operand
+} UnitPaths;
+
+typedef struct Placement {
+  PassRun *run;
+  Map paths;      // key Ident -> UnitPaths
+  Module scratch; // where units are built to look at them
+  Block *block;
+} Placement;
+
+// Which operand or result a port of the unit belongs to, in the order of its inputs (outputs).
+typedef struct Owner {
+  bool is_operand;
+  uint32_t index;
+} Owner;
+typedef VEC(Owner) Owners;
+
+static void add_owners(Placement *p, const Value *value, Owner owner, Owners *ins, Owners *outs) {
+  unsigned address_width = type_is_memref(value->type) ? memory_address_width(value) : 0;
+  WireSpecs specs = type_wires(p->run->ctx, p->run->scratch, value->type, address_width);
+  for (size_t i = 0; i < specs.len; i++) {
+    bool is_in = owner.is_operand != specs.data[i].is_upstream;
+    vec_push(p->run->scratch, is_in ? ins : outs, owner);
+  }
+}
+
+static UnitPaths *all_paths(Placement *p, const Op *op) {
+  size_t n = (size_t)op->n_operands * op->n_results;
+  UnitPaths *paths = ARENA_NEW(p->run->scratch, UnitPaths);
+  paths->forward = ARENA_ARRAY(p->run->scratch, bool, n);
+  paths->backward = ARENA_ARRAY(p->run->scratch, bool, n);
+  return paths;
+}
+
+static UnitPaths *read_paths(Placement *p, const Op *op, const Op *module) {
+  Owners ins = {0}, outs = {0};
+  UnitPaths *paths = all_paths(p, op);
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    add_owners(p, op_operand(op, i), (Owner){true, i}, &ins, &outs);
+  for (uint32_t i = 0; i < op->n_results; i++)
+    add_owners(p, op_result(op, i), (Owner){false, i}, &ins, &outs);
+  PathFinder finder = {.module = &p->scratch, .arena = p->run->scratch};
+  finder.modules.arena = finder.instances.arena = p->run->scratch;
+  const ModulePaths *found = module_paths(&finder, module);
+  for (uint32_t o = 0; o < found->n_outputs; o++) {
+    for (size_t k = 0; k < found->inputs[o].len; k++) {
+      uint32_t i = found->inputs[o].data[k];
+      if (i >= ins.len)
+        continue; // clock and reset
+      Owner from = ins.data[i], to = outs.data[o];
+      if (from.is_operand && !to.is_operand)
+        paths->forward[to.index * op->n_operands + from.index] = true;
+      else if (!from.is_operand && to.is_operand)
+        paths->backward[from.index * op->n_operands + to.index] = true;
+    }
+  }
+  return paths;
+}
+
+// NULL after a diagnostic.
+static const UnitPaths *paths_of(Placement *p, const Op *op) {
+  bool is_call = op_is(op, OP_handshake_instance) || op_is(op, OP_handshake_return);
+  Ident key = unit_key(op);
+  UnitPaths *paths = map_get_ptr(&p->paths, key);
+  if (paths)
+    return paths;
+  if (is_call) { // anything is possible
+    size_t n = (size_t)op->n_operands * op->n_results;
+    paths = all_paths(p, op);
+    memset(paths->forward, 1, n);
+    memset(paths->backward, 1, n);
+  } else {
+    Builder b = builder_at_end(&p->scratch, p->block, op->loc);
+    Op *module = unit_build(&b, op, STR("unit"), NULL);
+    if (!module)
+      return NULL;
+    paths = read_paths(p, op, module);
+    op_erase(module);
+  }
+  map_put_ptr(&p->paths, key, paths);
+  return paths;
+}
+
+// Searches: a frame per channel, its successors the results of its users.
+typedef struct Frame {
+  Value *value;
+  Use *use;
+  uint32_t next_result;
+} Frame;
+
+enum { NEW, OPEN, DONE };
+enum { BREAK_DATA = 1, BREAK_READY = 2, BREAK_BOTH = 3 };
+
+typedef struct Search {
+  Placement *p;
+  uint8_t *states; // by value id
+  uint8_t *breaks; // by value id, of values with one use
+  uint8_t what;    // BREAK_BOTH: along all that tokens do
+  VEC(Frame) frames;
+  // Strongly connected components (Tarjan).
+  uint32_t *order, *lowest, n_visited; // by value id
+  VEC(Value *) component;
+} Search;
+
+static void enter(Search *s, Value *value) {
+  s->states[value->id] = OPEN;
+  vec_push(s->p->run->scratch, &s->frames, ((Frame){.value = value, .use = value->first_use}));
+}
+
+// A token at the operand leads to one at the result.
+static bool leads_to(const Op *op, uint32_t operand, uint32_t result) {
+  if (op_is(op, OP_handshake_load) || op_is(op, OP_handshake_store))
+    return operand == result;
+  bool is_queue = op_is(op, OP_handshake_lsq);
+  if (!is_queue && !op_is(op, OP_handshake_mem_controller))
+    return true;
+  Arena scratch = {0};
+  MemoryPorts ports = {0};
+  const char *problem;
+  bool found = false;
+  if (is_queue ? lsq_ports(op, &scratch, &ports, &problem)
+               : mem_controller_ports(op, &scratch, &ports, &problem))
+    for (size_t i = 0; i < ports.len; i++)
+      found |= ports.data[i].kind == MEMORY_LOAD && ports.data[i].operand == operand &&
+               ports.data[i].result == result;
+  arena_free(&scratch);
+  return found;
+}
+
+static bool reaches(const Search *s, const Op *op, const UnitPaths *paths, uint32_t operand,
+                    uint32_t result) {
+  if (s->what == BREAK_BOTH)
+    return leads_to(op, operand, result);
+  const bool *table = s->what == BREAK_DATA ? paths->forward : paths->backward;
+  return table[result * op->n_operands + operand];
+}
+
+// The next result that the channel reaches, or NULL. False after a diagnostic.
+static bool next_successor(Search *s, Frame *frame, Value **successor) {
+  *successor = NULL;
+  if (s->what != BREAK_BOTH && s->breaks[frame->value->id] & s->what)
+    return true;
+  for (; frame->use; frame->use = frame->use->next, frame->next_result = 0) {
+    Op *user = frame->use->owner;
+    if (!user->n_results)
+      continue;
+    const UnitPaths *paths = s->what == BREAK_BOTH ? NULL : paths_of(s->p, user);
+    if (!paths && s->what != BREAK_BOTH)
+      return false;
+    while (frame->next_result < user->n_results) {
+      uint32_t result = frame->next_result++;
+      if (!reaches(s, user, paths, use_index(frame->use), result))
+        continue;
+      *successor = op_result(user, result);
+      return true;
+    }
+  }
+  return true;
+}
+
+static bool cut_cycles_from(Search *s, Value *from) {
+  if (s->states[from->id] != NEW)
+    return true;
+  enter(s, from);
+  while (s->frames.len) {
+    Frame *frame = &vec_last(&s->frames);
+    Value *successor;
+    if (!next_successor(s, frame, &successor))
+      return false;
+    if (!successor) {
+      s->states[frame->value->id] = DONE;
+      s->frames.len--;
+    } else if (s->states[successor->id] == NEW) {
+      enter(s, successor);
+    } else if (s->states[successor->id] == OPEN) {
+      s->breaks[frame->value->id] |= s->what;
+    }
+  }
+  return true;
+}
+
+static bool is_merge(const Op *op) {
+  return (op_is(op, OP_handshake_mux) && op->n_operands > 2) ||
+         ((op_is(op, OP_handshake_merge) || op_is(op, OP_handshake_control_merge)) &&
+          op->n_operands > 1);
+}
+
+static void enter_component(Search *s, Value *value) {
+  s->order[value->id] = s->lowest[value->id] = ++s->n_visited;
+  vec_push(s->p->run->scratch, &s->component, value);
+  enter(s, value);
+}
+
+// What the buffers behind a value break already.
+static uint8_t present_breaks(const Value *value) {
+  uint8_t present = 0;
+  const Op *op = value_has_one_use(value) ? value->first_use->owner : NULL;
+  for (int i = 0; op && op_is(op, OP_handshake_buffer) && i < 8; i++) {
+    switch ((BufferKind)attr_enum_value(op_attr_named(op_context(op), op, "bufferType"))) {
+    case ONE_SLOT_BREAK_R:
+      present |= BREAK_READY;
+      break;
+    case ONE_SLOT_BREAK_DVR:
+      present |= BREAK_BOTH;
+      break;
+    case FIFO_BREAK_NONE:
+      break;
+    default:
+      present |= BREAK_DATA;
+    }
+    value = op_result(op, 0);
+    op = value_has_one_use(value) ? value->first_use->owner : NULL;
+  }
+  return present;
+}
+
+// The component above `root` is complete. A result of a merge in one of several channels (or in
+// one that leads to itself) goes round.
+static void finish_component(Search *s, const Value *root, bool is_loop) {
+  Value *value;
+  is_loop |= vec_last(&s->component) != root;
+  do {
+    value = vec_pop(&s->component);
+    s->states[value->id] = DONE;
+    const Op *op = value_op(value);
+    if (is_loop && op && is_merge(op) && value->index == 0)
+      s->breaks[value->id] = BREAK_BOTH & (uint8_t)~present_breaks(value);
+  } while (value != root);
+}
+
+static void find_components_from(Search *s, Value *from) {
+  if (s->states[from->id] != NEW)
+    return;
+  enter_component(s, from);
+  bool is_loop = false; // the channel on top leads to itself
+  while (s->frames.len) {
+    Frame *frame = &vec_last(&s->frames);
+    Value *value = frame->value, *successor;
+    next_successor(s, frame, &successor);
+    is_loop = successor == value;
+    if (successor && s->states[successor->id] == NEW) {
+      enter_component(s, successor);
+    } else if (successor && s->states[successor->id] == OPEN) {
+      if (s->order[successor->id] < s->lowest[value->id])
+        s->lowest[value->id] = s->order[successor->id];
+    } else if (!successor) {
+      if (s->lowest[value->id] == s->order[value->id])
+        finish_component(s, value, is_loop);
+      s->frames.len--;
+      Value *below = s->frames.len ? vec_last(&s->frames).value : NULL;
+      if (below && s->lowest[value->id] < s->lowest[below->id])
+        s->lowest[below->id] = s->lowest[value->id];
+    }
+  }
+}
+
+static bool search(Placement *p, uint8_t what, uint8_t *breaks) {
+  Block *body = op_region(p->run->op, 0)->first;
+  uint32_t n = p->run->module->n_values;
+  Search s = {.p = p, .what = what, .breaks = breaks};
+  s.states = ARENA_ARRAY(p->run->scratch, uint8_t, n);
+  if (what == BREAK_BOTH) {
+    s.order = ARENA_ARRAY(p->run->scratch, uint32_t, n);
+    s.lowest = ARENA_ARRAY(p->run->scratch, uint32_t, n);
+  }
+  bool ok = true;
+  for (uint32_t i = 0; i < body->n_args && ok && what != BREAK_BOTH; i++)
+    ok = cut_cycles_from(&s, body->args[i]);
+  for (Op *op = body->first; op && ok; op = op->next) {
+    for (uint32_t i = 0; i < op->n_results && ok; i++) {
+      if (what == BREAK_BOTH)
+        find_components_from(&s, op_result(op, i));
+      else
+        ok = cut_cycles_from(&s, op_result(op, i));
+    }
+  }
+  return ok;
+}
+
+static Value *add_buffer(Builder *b, Value *value, BufferKind kind) {
+  Context *ctx = b->module->ctx;
+  NamedAttr attrs[] = {
+      {context_ident(ctx, "bufferType"), attr_int(ctx, ctx->i64, kind)},
+      {context_ident(ctx, "numSlots"), attr_int(ctx, ctx->i64, 1)},
+  };
+  return build_value(b, OP_handshake_buffer, &value, 1, value->type, attrs, 2);
+}
+
+static void break_value(Placement *p, Value *value, uint8_t breaks) {
+  Use *use = value->first_use;
+  Op *owner = use->owner;
+  uint32_t index = use_index(use);
+  Builder b = builder_before(p->run->module, owner);
+  b.loc = value_loc(value);
+  Value *buffered = value;
+  if (breaks & BREAK_DATA)
+    buffered = add_buffer(&b, buffered, ONE_SLOT_BREAK_DV);
+  if (breaks & BREAK_READY)
+    buffered = add_buffer(&b, buffered, ONE_SLOT_BREAK_R);
+  op_set_operand(owner, index, buffered);
+}
+
+static bool place(Placement *p) {
+  Block *body = op_region(p->run->op, 0)->first;
+  uint32_t n_values = p->run->module->n_values;
+  uint8_t *breaks = ARENA_ARRAY(p->run->scratch, uint8_t, n_values);
+  search(p, BREAK_BOTH, breaks);
+  if (!search(p, BREAK_DATA, breaks) || !search(p, BREAK_READY, breaks))
+    return false;
+  VEC(Value *) broken = {0};
+  for (Op *op = body->first; op; op = op->next) {
+    for (uint32_t i = 0; i < op->n_results; i++) {
+      Value *value = op_result(op, i);
+      if (!breaks[value->id])
+        continue;
+      if (!type_is_handshake(value->type) || !value_has_one_use(value))
+        return op_error(op, "is part of a combinational cycle that no buffer can break: its "
+                            "result must be a channel with one use");
+      vec_push(p->run->scratch, &broken, value);
+    }
+  }
+  for (size_t i = 0; i < broken.len; i++)
+    break_value(p, broken.data[i], breaks[broken.data[i]->id]);
+  return true;
+}
+
+bool place_buffers_simple(PassRun *run) {
+  Placement p = {.run = run, .paths.arena = run->scratch};
+  module_init(&p.scratch, run->ctx);
+  p.block = block_create(&p.scratch);
+  bool ok = place(&p);
+  module_free(&p.scratch);
+  return ok;
+}

@@ -1,0 +1,227 @@
+// mem_controller.c: shares a memory's load port and store port among accesses.
+//
+//                  memStart                       ctrlEnd, all counted stores performed
+//   idle (memStart.ready) --------> running --------------------------------------------> ended
+//        ^                                                                                  |
+//        +----------------------------------- memEnd taken --------------------------------+
+//
+// Accesses are performed while it runs. A block's control says how many stores the block will
+// perform, those of a queue behind this controller included; `pending` is their sum less the
+// stores performed. All counts arrive before ctrlEnd, or in the same cycle: nothing may delay them
+// more than the control token itself (no buffers between a block's control and its count).
+//
+// Loads: the memory answers one cycle after the request, whatever the consumer does. A port may
+// have two loads that are not taken yet, and has two places for their data, so that a request
+// never waits for a ready that comes from downstream:
+//
+//   waiting = answer arrives now + places full        may ask = waiting < 2, or being taken later
+//   data = places[0] if full, else the memory's       next places: what is not taken moves up
+//
+// Ports take turns: after a grant the ports above the granted one come first (round robin).
+
+#include "dialects/handshake/memory.h"
+#include "units/unit.h"
+
+// At most one of the requests; those above the last granted first.
+static void grant_fairly(Unit *u, const char *name, const Wire *requests, Wire *grants, size_t n) {
+  if (n == 1) {
+    grants[0] = requests[0];
+    return;
+  }
+  Reg *is_above = ARENA_ARRAY(u->scratch, Reg, n);
+  Wire *favoured = ARENA_ARRAY(u->scratch, Wire, n);
+  for (size_t i = 0; i < n; i++) {
+    is_above[i] = unit_reg_reset(u, arena_printf(u->scratch, "%s_above_%zu", name, i), 1, 0);
+    favoured[i] = unit_and(u, requests[i], is_above[i].q);
+  }
+  Wire any_favoured = unit_or_all(u, favoured, n);
+  Wire none_favoured = unit_not(u, any_favoured), none_before = unit_true(u);
+  Wire no_favoured_before = unit_true(u);
+  for (size_t i = 0; i < n; i++) {
+    Wire first = unit_and(u, favoured[i], no_favoured_before);
+    Wire plain[] = {requests[i], none_before, none_favoured};
+    grants[i] = unit_or(u, first, unit_and_all(u, plain, 3));
+    none_before = unit_and_not(u, none_before, requests[i]);
+    no_favoured_before = unit_and_not(u, no_favoured_before, favoured[i]);
+  }
+  Wire granted_below = unit_false(u), any = unit_or_all(u, grants, n);
+  for (size_t i = 0; i < n; i++) {
+    reg_next_if(u, is_above[i], any, granted_below);
+    granted_below = unit_or(u, granted_below, grants[i]);
+  }
+}
+
+// Where a load's data waits. Returns whether another load may be asked for.
+typedef struct Answer {
+  Reg arrives, full[2], place[2];
+} Answer;
+
+static Wire make_answer(Unit *u, Answer *a, uint32_t out, unsigned width) {
+  a->arrives = unit_reg_reset(u, arena_printf(u->scratch, "arrives_%u", out), 1, 0);
+  for (int i = 0; i < 2; i++) {
+    a->full[i] = unit_reg_reset(u, arena_printf(u->scratch, "full_%u_%d", out, i), 1, 0);
+    a->place[i] = unit_reg(u, arena_printf(u->scratch, "place_%u_%d", out, i), width);
+  }
+  // Full places lie at the front: at most one of (arrives, full[1]) with full[0].
+  Wire two = unit_or(u, a->full[1].q, unit_and(u, a->arrives.q, a->full[0].q));
+  return unit_not(u, two);
+}
+
+static void run_answer(Unit *u, const Answer *a, uint32_t out, Wire granted, Wire memory_data) {
+  Wire ready = u->outs[out].ready;
+  Wire first = a->full[0].q, second = a->full[1].q, arrives = a->arrives.q;
+  reg_next(u, a->arrives, granted);
+  drive_valid(u, out, unit_or(u, first, arrives));
+  drive_data(u, out, unit_mux(u, first, a->place[0].q, memory_data));
+  // Taken: the second place or the arrival moves to the first. Else the arrival is put behind.
+  Wire if_taken = unit_or(u, second, unit_and(u, first, arrives));
+  Wire if_kept = unit_or(u, first, arrives);
+  reg_next(u, a->full[0], unit_mux(u, ready, if_taken, if_kept));
+  Wire behind = unit_or(u, second, unit_and(u, first, arrives));
+  reg_next(u, a->full[1], unit_and_not(u, behind, ready));
+  Wire fill = unit_or(u, ready, unit_not(u, first));
+  reg_next_if(u, a->place[0], fill, unit_mux(u, second, a->place[1].q, memory_data));
+  reg_next_if(u, a->place[1], unit_not(u, second), memory_data);
+}
+
+typedef struct Controller {
+  Unit *u;
+  MemoryPorts ports;
+  Reg running, ended;
+  unsigned address_width;
+} Controller;
+
+static Wire address_of(Controller *c, uint32_t in) {
+  return unit_resize(c->u, c->u->ins[in].data, c->address_width);
+}
+
+static void serve_loads(Controller *c) {
+  Unit *u = c->u;
+  Channel *memory = &u->ins[0];
+  size_t n = 0, max = c->ports.len + 1;
+  Wire *requests = ARENA_ARRAY(u->scratch, Wire, max), *grants = ARENA_ARRAY(u->scratch, Wire, max);
+  Wire *addresses = ARENA_ARRAY(u->scratch, Wire, max);
+  Answer *answers = ARENA_ARRAY(u->scratch, Answer, max);
+  for (size_t i = 0; i < c->ports.len; i++) {
+    const MemoryPort *port = &c->ports.data[i];
+    if (port->kind != MEMORY_LOAD && port->kind != MEMORY_QUEUE)
+      continue;
+    unsigned width = type_width(type_data(u->outs[port->result].type));
+    Wire may = make_answer(u, &answers[n], port->result, width);
+    Wire parts[] = {c->running.q, u->ins[port->operand].valid, may};
+    requests[n] = unit_and_all(u, parts, 3);
+    addresses[n++] = address_of(c, port->operand);
+  }
+  if (!n) {
+    drive_role(u, memory, WIRE_LOAD_EN, unit_false(u));
+    drive_role(u, memory, WIRE_LOAD_ADDR, unit_const(u, c->address_width, 0));
+    return;
+  }
+  grant_fairly(u, "load", requests, grants, n);
+  drive_role(u, memory, WIRE_LOAD_EN, unit_or_all(u, grants, n));
+  drive_role(u, memory, WIRE_LOAD_ADDR, unit_select_one(u, grants, addresses, n));
+  n = 0;
+  for (size_t i = 0; i < c->ports.len; i++) {
+    const MemoryPort *port = &c->ports.data[i];
+    if (port->kind != MEMORY_LOAD && port->kind != MEMORY_QUEUE)
+      continue;
+    drive_ready(u, port->operand, grants[n]);
+    run_answer(u, &answers[n], port->result, grants[n], memory->by_role[WIRE_LOAD_DATA]);
+    n++;
+  }
+}
+
+// Returns whether a store is performed.
+static Wire serve_stores(Controller *c) {
+  Unit *u = c->u;
+  Channel *memory = &u->ins[0];
+  size_t n = 0, max = c->ports.len + 1;
+  Wire *requests = ARENA_ARRAY(u->scratch, Wire, max), *grants = ARENA_ARRAY(u->scratch, Wire, max);
+  Wire *addresses = ARENA_ARRAY(u->scratch, Wire, max), *data = ARENA_ARRAY(u->scratch, Wire, max);
+  uint32_t *operands = ARENA_ARRAY(u->scratch, uint32_t, max); // of the address; data follows
+  unsigned width = type_width(type_element(memory->type));
+  for (size_t i = 0; i < c->ports.len; i++) {
+    const MemoryPort *port = &c->ports.data[i];
+    if (port->kind != MEMORY_STORE && port->kind != MEMORY_QUEUE)
+      continue;
+    uint32_t in = port->operand + (port->kind == MEMORY_QUEUE);
+    Wire parts[] = {c->running.q, u->ins[in].valid, u->ins[in + 1].valid};
+    requests[n] = unit_and_all(u, parts, 3);
+    addresses[n] = address_of(c, in);
+    data[n] = u->ins[in + 1].data;
+    operands[n++] = in;
+  }
+  if (!n) {
+    drive_role(u, memory, WIRE_STORE_EN, unit_false(u));
+    drive_role(u, memory, WIRE_STORE_ADDR, unit_const(u, c->address_width, 0));
+    drive_role(u, memory, WIRE_STORE_DATA, unit_const(u, width, 0));
+    return unit_false(u);
+  }
+  grant_fairly(u, "store", requests, grants, n);
+  Wire enable = unit_or_all(u, grants, n);
+  drive_role(u, memory, WIRE_STORE_EN, enable);
+  drive_role(u, memory, WIRE_STORE_ADDR, unit_select_one(u, grants, addresses, n));
+  drive_role(u, memory, WIRE_STORE_DATA, unit_select_one(u, grants, data, n));
+  for (size_t i = 0; i < n; i++) {
+    drive_ready(u, operands[i], grants[i]);
+    drive_ready(u, operands[i] + 1, grants[i]);
+  }
+  return enable;
+}
+
+// The sum of the counts that arrive now; *any: some do. NULL: there are no counts.
+static Wire arriving_counts(Controller *c, Wire *any) {
+  Unit *u = c->u;
+  Wire sum = NULL;
+  *any = unit_false(u);
+  for (size_t i = 0; i < c->ports.len; i++) {
+    if (c->ports.data[i].kind != MEMORY_CONTROL)
+      continue;
+    uint32_t in = c->ports.data[i].operand;
+    const Channel *count = &u->ins[in];
+    Wire value = unit_select_one(u, &count->valid, &count->data, 1);
+    sum = sum ? unit_add(u, sum, value) : value;
+    *any = unit_or(u, *any, count->valid);
+    drive_ready(u, in, unit_true(u));
+  }
+  return sum;
+}
+
+// Returns whether all counted stores have been performed.
+static Wire count_stores(Controller *c, Wire stored) {
+  Unit *u = c->u;
+  Wire any, sum = arriving_counts(c, &any);
+  if (!sum)
+    return unit_true(u);
+  unsigned width = wire_width(sum);
+  Reg pending = unit_reg_reset(u, "pending", width, 0);
+  Wire all = unit_add(u, pending.q, sum);
+  reg_next(u, pending, unit_sub(u, all, unit_zext(u, stored, width)));
+  return unit_and_not(u, unit_is_zero(u, pending.q), any);
+}
+
+bool unit_handshake_mem_controller(Unit *u) {
+  Controller c = {.u = u};
+  const char *problem;
+  uint32_t start = 1, end = u->n_ins - 1, mem_end = u->n_outs - 1;
+  if (!mem_controller_ports(u->op, u->scratch, &c.ports, &problem))
+    return op_error(u->op, "%s", problem);
+  if (!type_width(type_element(u->ins[0].type)))
+    return unit_unsupported(u, "a memory of words without bits");
+  c.address_width = memory_address_width(op_operand(u->op, 0));
+  c.running = unit_reg_reset(u, "running", 1, 0);
+  c.ended = unit_reg_reset(u, "ended", 1, 0);
+  serve_loads(&c);
+  Wire all_stored = count_stores(&c, serve_stores(&c));
+  Wire idle = unit_not(u, unit_or(u, c.running.q, c.ended.q));
+  Wire ends = unit_and(u, c.running.q, all_stored);
+  Wire ending = unit_and(u, ends, u->ins[end].valid);
+  reg_next(
+      u, c.running,
+      unit_or(u, unit_and(u, idle, u->ins[start].valid), unit_and_not(u, c.running.q, ending)));
+  reg_next(u, c.ended, unit_or(u, ending, unit_and_not(u, c.ended.q, u->outs[mem_end].ready)));
+  drive_ready(u, start, idle);
+  drive_ready(u, end, ends);
+  drive_valid(u, mem_end, c.ended.q);
+  return true;
+}

@@ -1,0 +1,420 @@
+// unit.c: the module of a unit: its ports, and the wires between them and its generator.
+
+#include "units/unit.h"
+
+#include "base/bug.h"
+#include "dialects/handshake/memory.h"
+#include "dialects/hw/hw.h"
+#include "dialects/seq/seq.h"
+#include "ir/symbol.h"
+
+static const UnitRow ROWS[] = {
+#define UNIT(name, tokens) {OP_handshake_##name, tokens, unit_handshake_##name},
+#include "units/units.def"
+#undef UNIT
+};
+
+const UnitRow *unit_find(unsigned op_id) {
+  for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
+    if (ROWS[i].id == op_id)
+      return &ROWS[i];
+  return NULL;
+}
+
+bool unit_unsupported(Unit *u, const char *why) {
+  return op_error(u->op, "cannot become a circuit: %s", why);
+}
+
+static void add_wire(Context *ctx, Arena *arena, WireSpecs *specs, WireRole role,
+                     const char *suffix, unsigned width, bool is_upstream) {
+  if (width)
+    vec_push(arena, specs,
+             ((WireSpec){role, 0, suffix, type_int(ctx, width, SIGNLESS), is_upstream}));
+}
+
+static void add_extras(Context *ctx, Arena *arena, WireSpecs *specs, Type type, bool is_upstream) {
+  for (uint32_t i = 0; i < type_n_signals(type); i++) {
+    Signal signal = type_signal(type, i);
+    if (signal.is_upstream != is_upstream || !type_width(signal.type))
+      continue;
+    const char *suffix = signal.name ? arena_printf(arena, "_%s", signal.name->text)
+                                     : arena_printf(arena, "_extra%u", i);
+    add_wire(ctx, arena, specs, WIRE_EXTRA, suffix, type_width(signal.type), is_upstream);
+    specs->data[specs->len - 1].extra = i;
+  }
+}
+
+WireSpecs type_wires(Context *ctx, Arena *arena, Type type, unsigned address_width) {
+  WireSpecs specs = {0};
+  if (type_is_memref(type)) {
+    unsigned width = type_width(type_element(type));
+    add_wire(ctx, arena, &specs, WIRE_LOAD_EN, "_loadEn", 1, true);
+    add_wire(ctx, arena, &specs, WIRE_LOAD_ADDR, "_loadAddr", address_width, true);
+    add_wire(ctx, arena, &specs, WIRE_LOAD_DATA, "_loadData", width, false);
+    add_wire(ctx, arena, &specs, WIRE_STORE_EN, "_storeEn", 1, true);
+    add_wire(ctx, arena, &specs, WIRE_STORE_ADDR, "_storeAddr", address_width, true);
+    add_wire(ctx, arena, &specs, WIRE_STORE_DATA, "_storeData", width, true);
+    return specs;
+  }
+  if (type_is_raw(type)) {
+    add_wire(ctx, arena, &specs, WIRE_DATA, "", type_width(type), false);
+    return specs;
+  }
+  if (type_data(type))
+    add_wire(ctx, arena, &specs, WIRE_DATA, "", type_width(type_data(type)), false);
+  add_wire(ctx, arena, &specs, WIRE_VALID, "_valid", 1, false);
+  add_extras(ctx, arena, &specs, type, false);
+  add_wire(ctx, arena, &specs, WIRE_READY, "_ready", 1, true);
+  add_extras(ctx, arena, &specs, type, true);
+  return specs;
+}
+
+static unsigned access_address_width(const Op *op) {
+  Arena scratch = {0};
+  MemoryPorts ports = {0};
+  const char *problem;
+  unsigned width = 1;
+  bool ok = op_is(op, OP_handshake_lsq) ? lsq_ports(op, &scratch, &ports, &problem)
+                                        : mem_controller_ports(op, &scratch, &ports, &problem);
+  for (size_t i = 0; ok && i < ports.len; i++)
+    if (ports.data[i].kind != MEMORY_CONTROL)
+      width = type_width(type_data(op_operand(op, ports.data[i].operand)->type));
+  arena_free(&scratch);
+  return width;
+}
+
+unsigned memory_address_width(const Value *memory) {
+  int64_t n;
+  if (type_has_static_shape(memory->type) && type_n_elements(memory->type, &n))
+    return index_bits((uint64_t)n);
+  const Use *use = memory->first_use;
+  if (!use)
+    return 1;
+  if (!op_is(use->owner, OP_handshake_instance))
+    return access_address_width(use->owner);
+  Op *callee =
+      symbol_resolve(use->owner, op_attr_named(op_context(use->owner), use->owner, "module"));
+  if (!callee || !op_region(callee, 0)->first)
+    return 64;
+  return memory_address_width(op_region(callee, 0)->first->args[use_index(use)]);
+}
+
+// name, or name_0, name_1 ... where the port repeats.
+static const char *channel_name(Unit *u, const Port *port, uint32_t i) {
+  return port->arity == MANY ? arena_printf(u->scratch, "%s_%u", port->name->text, i)
+                             : port->name->text;
+}
+
+static Channel make_channel(Unit *u, const Value *value, const char *name) {
+  Channel c = {.type = value->type, .name = name};
+  unsigned address_width = type_is_memref(value->type) ? memory_address_width(value) : 0;
+  c.specs = type_wires(u->ctx, u->scratch, value->type, address_width);
+  if (type_is_handshake(value->type))
+    c.extras = ARENA_ARRAY(u->scratch, Wire, type_n_signals(value->type));
+  return c;
+}
+
+static void make_channels(Unit *u) {
+  const OpInfo *info = u->op->info;
+  u->n_ins = u->op->n_operands;
+  u->n_outs = u->op->n_results;
+  u->ins = ARENA_ARRAY(u->scratch, Channel, u->n_ins);
+  u->outs = ARENA_ARRAY(u->scratch, Channel, u->n_outs);
+  for (uint32_t port = 0; port < info->n_operands; port++) {
+    uint32_t begin, n;
+    op_operand_range(u->op, port, &begin, &n);
+    for (uint32_t i = 0; i < n; i++)
+      u->ins[begin + i] =
+          make_channel(u, op_operand(u->op, begin + i), channel_name(u, &info->operands[port], i));
+  }
+  for (uint32_t port = 0; port < info->n_results; port++) {
+    uint32_t begin, n;
+    op_result_range(u->op, port, &begin, &n);
+    for (uint32_t i = 0; i < n; i++)
+      u->outs[begin + i] =
+          make_channel(u, op_result(u->op, begin + i), channel_name(u, &info->results[port], i));
+  }
+}
+
+static void set_wire(Channel *channel, const WireSpec *spec, Wire wire) {
+  Wire *slot =
+      spec->role == WIRE_EXTRA ? &channel->extras[spec->extra] : &channel->by_role[spec->role];
+  if (*slot)
+    bug("a unit drives '%s%s' twice", channel->name, spec->suffix);
+  *slot = wire;
+  channel->data = channel->by_role[WIRE_DATA];
+  channel->valid = channel->by_role[WIRE_VALID];
+  channel->ready = channel->by_role[WIRE_READY];
+}
+
+static Wire get_wire(const Channel *channel, const WireSpec *spec) {
+  return spec->role == WIRE_EXTRA ? channel->extras[spec->extra] : channel->by_role[spec->role];
+}
+
+static const WireSpec *find_spec(const Channel *channel, WireRole role, uint32_t extra) {
+  for (size_t i = 0; i < channel->specs.len; i++) {
+    const WireSpec *spec = &channel->specs.data[i];
+    if (spec->role == role && (role != WIRE_EXTRA || spec->extra == extra))
+      return spec;
+  }
+  return NULL;
+}
+
+static void drive(Unit *u, Channel *channel, WireRole role, uint32_t extra, Wire wire) {
+  const WireSpec *spec = find_spec(channel, role, extra);
+  if (!spec)
+    return; // it has no bits
+  if (!wire || wire->type != spec->type)
+    bug("'%s': '%s%s' is driven with a wrong type", u->op->info->name->text, channel->name,
+        spec->suffix);
+  set_wire(channel, spec, wire);
+}
+
+void drive_valid(Unit *u, uint32_t out, Wire valid) {
+  drive(u, &u->outs[out], WIRE_VALID, 0, valid);
+}
+void drive_ready(Unit *u, uint32_t in, Wire ready) {
+  drive(u, &u->ins[in], WIRE_READY, 0, ready);
+}
+void drive_data(Unit *u, uint32_t out, Wire data) {
+  drive(u, &u->outs[out], WIRE_DATA, 0, data);
+}
+void drive_extra(Unit *u, Channel *channel, uint32_t signal, Wire wire) {
+  drive(u, channel, WIRE_EXTRA, signal, wire);
+}
+void drive_role(Unit *u, Channel *channel, WireRole role, Wire wire) {
+  drive(u, channel, role, 0, wire);
+}
+
+static bool is_payload(const WireSpec *spec, bool with_data) {
+  return !spec->is_upstream && ((spec->role == WIRE_DATA && with_data) || spec->role == WIRE_EXTRA);
+}
+
+static Wire pack(Unit *u, const Channel *channel, bool with_data) {
+  Wire *parts = ARENA_ARRAY(u->scratch, Wire, channel->specs.len);
+  size_t n = 0;
+  for (size_t i = channel->specs.len; i-- > 0;)
+    if (is_payload(&channel->specs.data[i], with_data))
+      parts[n++] = get_wire(channel, &channel->specs.data[i]);
+  return n ? unit_concat(u, parts, n) : NULL;
+}
+
+static void unpack(Unit *u, uint32_t out, Wire word, bool with_data) {
+  Channel *channel = &u->outs[out];
+  unsigned low = 0;
+  for (size_t i = 0; i < channel->specs.len; i++) {
+    const WireSpec *spec = &channel->specs.data[i];
+    if (!is_payload(spec, with_data))
+      continue;
+    unsigned width = type_width(spec->type);
+    set_wire(channel, spec, unit_extract(u, word, low, width));
+    low += width;
+  }
+}
+
+Wire unit_payload(Unit *u, const Channel *channel) {
+  return pack(u, channel, true);
+}
+void drive_payload(Unit *u, uint32_t out, Wire payload) {
+  unpack(u, out, payload, true);
+}
+Wire unit_extras(Unit *u, const Channel *channel) {
+  return pack(u, channel, false);
+}
+void drive_extras(Unit *u, uint32_t out, Wire extras) {
+  unpack(u, out, extras, false);
+}
+
+uint32_t unit_extras_source(const Unit *u) {
+  uint32_t i = 0;
+  while (i < u->n_ins &&
+         !(type_is_handshake(u->ins[i].type) && type_same_signals(u->ins[i].type, u->outs[0].type)))
+    i++;
+  return i;
+}
+
+// The wire that comes up through the result that has this signal; zero where none has.
+static Wire upstream_wire(Unit *u, const Channel *in, const WireSpec *spec) {
+  for (uint32_t i = 0; i < u->n_outs; i++)
+    if (type_is_handshake(u->outs[i].type) && type_same_signals(u->outs[i].type, in->type))
+      return u->outs[i].extras[spec->extra];
+  return unit_const(u, type_width(spec->type), 0);
+}
+
+void forward_upstream(Unit *u) {
+  for (uint32_t i = 0; i < u->n_ins; i++) {
+    Channel *in = &u->ins[i];
+    for (size_t k = 0; k < in->specs.len; k++) {
+      const WireSpec *spec = &in->specs.data[k];
+      if (spec->role == WIRE_EXTRA && spec->is_upstream)
+        set_wire(in, spec, upstream_wire(u, in, spec));
+    }
+  }
+}
+
+Wire unit_join(Unit *u, uint32_t first, uint32_t n) {
+  Wire *valids = ARENA_ARRAY(u->scratch, Wire, n);
+  for (uint32_t i = 0; i < n; i++)
+    valids[i] = u->ins[first + i].valid;
+  return unit_and_all(u, valids, n);
+}
+
+void drive_join_readies(Unit *u, uint32_t first, uint32_t n, Wire ready) {
+  Wire *others = ARENA_ARRAY(u->scratch, Wire, n);
+  for (uint32_t i = 0; i < n; i++) {
+    uint32_t n_others = 0;
+    others[n_others++] = ready;
+    for (uint32_t k = 0; k < n; k++)
+      if (k != i)
+        others[n_others++] = u->ins[first + k].valid;
+    drive_ready(u, first + i, unit_and_all(u, others, n_others));
+  }
+}
+
+Wire unit_fork(Unit *u, uint32_t first, uint32_t n, Wire valid) {
+  if (n == 1) {
+    drive_valid(u, first, valid);
+    return u->outs[first].ready;
+  }
+  Wire *done = ARENA_ARRAY(u->scratch, Wire, n);
+  Reg *sent = ARENA_ARRAY(u->scratch, Reg, n);
+  for (uint32_t i = 0; i < n; i++) {
+    sent[i] = unit_reg_reset(u, arena_printf(u->scratch, "sent_%u", i), 1, 0);
+    done[i] = unit_or(u, sent[i].q, u->outs[first + i].ready);
+    drive_valid(u, first + i, unit_and_not(u, valid, sent[i].q));
+  }
+  Wire all_done = unit_and_all(u, done, n);
+  for (uint32_t i = 0; i < n; i++) {
+    Wire parts[] = {valid, done[i], unit_not(u, all_done)};
+    reg_next(u, sent[i], unit_and_all(u, parts, 3));
+  }
+  return all_done;
+}
+
+typedef VEC(HwPort) HwPorts;
+
+static void add_ports(Unit *u, HwPorts *ports, const Channel *channel, bool is_in) {
+  for (size_t i = 0; i < channel->specs.len; i++) {
+    const WireSpec *spec = &channel->specs.data[i];
+    bool is_given = is_in != spec->is_upstream;
+    const char *name = arena_printf(u->scratch, "%s%s", channel->name, spec->suffix);
+    vec_push(u->scratch, ports,
+             ((HwPort){context_ident(u->ctx, name), spec->type, is_given ? HW_IN : HW_OUT}));
+  }
+}
+
+static void take_given(Unit *u, Channel *channel, bool is_in, uint32_t *next) {
+  for (size_t i = 0; i < channel->specs.len; i++)
+    if (is_in != channel->specs.data[i].is_upstream)
+      set_wire(channel, &channel->specs.data[i], u->b.block->args[(*next)++]);
+}
+
+static void give_driven(Unit *u, const Channel *channel, bool is_in, Wire *outputs, uint32_t *n) {
+  for (size_t i = 0; i < channel->specs.len; i++) {
+    const WireSpec *spec = &channel->specs.data[i];
+    if (is_in != spec->is_upstream)
+      continue;
+    outputs[*n] = get_wire(channel, spec);
+    if (!outputs[(*n)++])
+      bug("'%s' does not drive '%s%s'", u->op->info->name->text, channel->name, spec->suffix);
+  }
+}
+
+// What a generator made and did not use.
+static void erase_unused(Block *block) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Op *op = block->last, *prev; op; op = prev) {
+      prev = op->prev;
+      bool is_used = op->n_results == 0;
+      for (uint32_t i = 0; i < op->n_results; i++)
+        for (const Use *use = op->results[i].first_use; use; use = use->next)
+          is_used |= use->owner != op;
+      if (is_used)
+        continue;
+      op_drop_all_references(op);
+      op_erase(op);
+      changed = true;
+    }
+  }
+}
+
+// A unit without state has no clock, one without control registers no reset.
+static void drop_unused_ports(Unit *u, Op *module, HwPorts *ports) {
+  Block *block = hw_module_body(module);
+  for (int i = 0; i < 2; i++) {
+    uint32_t last =
+        block->n_args - 1 - (uint32_t)(i > 0 && value_is_used(block->args[block->n_args - 1]));
+    if (value_is_used(block->args[last]))
+      continue;
+    block_erase_arg(block, last);
+    ports->len -= 1;
+    if (last < block->n_args) // the clock went, the reset stays
+      ports->data[ports->len - 1] = ports->data[ports->len];
+  }
+  op_set_attr(u->module, module, context_ident(u->ctx, "module_type"),
+              attr_type(u->ctx, type_hw_modty(u->ctx, ports->data, ports->len)));
+}
+
+static void expose_registers(Unit *u, Wire *outputs, uint32_t *n, HwPorts *ports) {
+  for (size_t i = 0; i < u->registers.len; i++) {
+    Op *op = u->registers.data[i];
+    Ident name = attr_text(op_attr_named(u->ctx, op, "name"));
+    Ident port = context_ident(u->ctx, arena_printf(u->scratch, "state_%s", name->text));
+    vec_push(u->scratch, ports, ((HwPort){port, op->results[0].type, HW_OUT}));
+    outputs[(*n)++] = op_result(op, 0);
+  }
+}
+
+static void finish_module(Unit *u, Op *module, HwPorts *ports, const UnitOptions *options) {
+  Wire *outputs = ARENA_ARRAY(u->scratch, Wire, ports->len + u->registers.len);
+  HwPorts all = {0};
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < u->n_ins; i++)
+    give_driven(u, &u->ins[i], true, outputs, &n);
+  for (uint32_t i = 0; i < u->n_outs; i++)
+    give_driven(u, &u->outs[i], false, outputs, &n);
+  for (size_t i = 0; i + 2 < ports->len; i++)
+    vec_push(u->scratch, &all, ports->data[i]);
+  if (options && options->expose_state)
+    expose_registers(u, outputs, &n, &all);
+  for (size_t i = ports->len - 2; i < ports->len; i++)
+    vec_push(u->scratch, &all, ports->data[i]);
+  build_op(&u->b, OP_hw_output, outputs, n, NULL, 0, NULL, 0);
+  erase_unused(hw_module_body(module));
+  drop_unused_ports(u, module, &all);
+}
+
+Op *unit_build(Builder *builder, const Op *op, Str name, const UnitOptions *options) {
+  const UnitRow *row = unit_find(op->info->id);
+  Arena scratch = {0};
+  Unit u = {.module = builder->module, .ctx = builder->module->ctx, .op = op, .scratch = &scratch};
+  if (!row) {
+    op_error(op, "cannot become a circuit: there is no unit for it yet");
+    return NULL;
+  }
+  make_channels(&u);
+  HwPorts ports = {0};
+  for (uint32_t i = 0; i < u.n_ins; i++)
+    add_ports(&u, &ports, &u.ins[i], true);
+  for (uint32_t i = 0; i < u.n_outs; i++)
+    add_ports(&u, &ports, &u.outs[i], false);
+  vec_push(&scratch, &ports, ((HwPort){context_ident(u.ctx, "clk"), type_seq_clock(u.ctx), HW_IN}));
+  vec_push(&scratch, &ports, ((HwPort){context_ident(u.ctx, "rst"), u.ctx->i1, HW_IN}));
+  Op *module = build_hw_module(builder, name, ports.data, ports.len);
+  u.b = builder_at_end(builder->module, hw_module_body(module), builder->loc);
+  uint32_t next = 0;
+  for (uint32_t i = 0; i < u.n_ins; i++)
+    take_given(&u, &u.ins[i], true, &next);
+  for (uint32_t i = 0; i < u.n_outs; i++)
+    take_given(&u, &u.outs[i], false, &next);
+  u.clk = u.b.block->args[next];
+  u.rst = u.b.block->args[next + 1];
+  bool ok = row->build(&u);
+  if (ok)
+    finish_module(&u, module, &ports, options);
+  else
+    op_erase(module);
+  arena_free(&scratch);
+  return ok ? module : NULL;
+}
