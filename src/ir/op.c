@@ -50,8 +50,9 @@ Op *op_create(Module *module, const OpState *s) {
   size_t results = s->types.len * sizeof(Value), operands = s->operands.len * sizeof(Use);
   size_t attrs = s->attrs.len * sizeof(NamedAttr), successors = s->successors.len * sizeof(Block *);
   size_t regions = s->regions.len * sizeof(Region *);
-  char *memory = arena_alloc(arena, sizeof(Op) + results + operands + attrs + successors + regions);
+  char *memory = arena_take(arena, sizeof(Op) + results + operands + attrs + successors + regions);
   Op *op = (Op *)memory;
+  *op = (Op){0};
   op->info = s->info;
   op->loc = s->loc;
   op->id = module->n_ops++;

@@ -461,7 +461,7 @@ static const OpInfo *find_in_dialect(Parser *p, const char *dialect, Str name) {
   return find_spelling(p, (Str){full, n + 1 + name.len});
 }
 
-const OpInfo *find_custom_op(Parser *p, Str name) {
+static const OpInfo *search_custom_op(Parser *p, Str name) {
   bool has_dot = memchr(name.ptr, '.', name.len) != NULL;
   const OpInfo *info = has_dot ? find_spelling(p, name) : NULL;
   if (!info && p->default_dialect)
@@ -469,6 +469,17 @@ const OpInfo *find_custom_op(Parser *p, Str name) {
   if (!info && !has_dot)
     info = find_in_dialect(p, "builtin", name);
   return info;
+}
+
+const OpInfo *find_custom_op(Parser *p, Str name) {
+  // The ends tell most names apart.
+  uint32_t end = (uint32_t)name.len;
+  if (name.len >= sizeof end)
+    memcpy(&end, name.ptr + name.len - sizeof end, sizeof end);
+  RecentOp *recent = &p->recent_ops[hash_u64(end) % N_RECENT_OPS];
+  if (recent->dialect != p->default_dialect || !str_eq(recent->name, name))
+    *recent = (RecentOp){name, p->default_dialect, search_custom_op(p, name)};
+  return recent->info;
 }
 
 static bool unknown_op(Parser *p, Str name) {

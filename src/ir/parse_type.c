@@ -299,13 +299,44 @@ static uint64_t word_key(Str word) {
   return key;
 }
 
+// `memref<4x?xi32>`, up to its end, where it holds no aliases and no brackets; empty otherwise.
+static Str plain_text(const Parser *p) {
+  const char *from = p->token.text.ptr, *q = from + p->token.text.len;
+  if (*q++ != '<')
+    return STR("");
+  while (is_digit(*q) || (*q >= 'a' && *q <= 'z') || *q == '?' || *q == ',' || *q == ' ')
+    q++;
+  return *q == '>' ? (Str){from, (size_t)(q + 1 - from)} : STR("");
+}
+
+// Types that are written alike again and again are worked out once.
+static bool parse_compound(Parser *p, bool (*parse)(Parser *p, Type *type), Type *type) {
+  Str text = plain_text(p);
+  Ident key = text.len ? context_intern(p->ctx, text) : NULL;
+  Type known = key ? map_get_ptr(&p->plain_types, key) : NULL;
+  if (known) {
+    *type = known;
+    p->lexer.next = text.ptr + text.len;
+    advance(p);
+    return true;
+  }
+  advance(p);
+  if (!parse(p, type))
+    return false;
+  // Other elements may mean something else elsewhere.
+  if (key && type_is_shaped(*type) &&
+      (type_is_int_or_index(type_element(*type)) || type_is_float(type_element(*type))))
+    map_put_ptr(&p->plain_types, key, *type);
+  return true;
+}
+
 static bool parse_word_type(Parser *p, Type *type) {
   static const struct {
-    const char *name;
+    Str name;
     bool (*parse)(Parser *p, Type *type);
   } COMPOUND[] = {
-      {"memref", parse_memref}, {"vector", parse_vector},   {"tensor", parse_tensor},
-      {"tuple", parse_tuple},   {"complex", parse_complex},
+      {{"memref", 6}, parse_memref}, {{"vector", 6}, parse_vector},   {{"tensor", 6}, parse_tensor},
+      {{"tuple", 5}, parse_tuple},   {{"complex", 7}, parse_complex},
   };
   Str word = p->token.text;
   uint64_t key = word_key(word), *known = map_find(&p->word_types, key);
@@ -314,6 +345,9 @@ static bool parse_word_type(Parser *p, Type *type) {
     advance(p);
     return true;
   }
+  for (size_t i = 0; i < sizeof COMPOUND / sizeof *COMPOUND; i++)
+    if (str_eq(word, COMPOUND[i].name))
+      return parse_compound(p, COMPOUND[i].parse, type);
   if (!parse_scalar_type(p, word, type))
     return false;
   if (*type) {
@@ -321,12 +355,6 @@ static bool parse_word_type(Parser *p, Type *type) {
       map_put(&p->word_types, key, WORD(*type));
     advance(p);
     return true;
-  }
-  for (size_t i = 0; i < sizeof COMPOUND / sizeof *COMPOUND; i++) {
-    if (!str_is(word, COMPOUND[i].name))
-      continue;
-    advance(p);
-    return COMPOUND[i].parse(p, type);
   }
   // Where ops need no dialect, its types need none either.
   const TypeDef *def = p->default_dialect ? find_type_def(p->default_dialect, word) : NULL;

@@ -57,6 +57,14 @@ typedef struct AliasValue {
   uint64_t n_nodes;
 } AliasValue;
 
+// A custom op's name as written in the regions of a dialect, and what it was found to mean.
+typedef struct RecentOp {
+  Str name;
+  const Dialect *dialect;
+  const OpInfo *info;
+} RecentOp;
+enum { N_RECENT_OPS = 128 };
+
 struct Parser {
   Context *ctx;
   Module *module;
@@ -90,8 +98,11 @@ struct Parser {
   Map label_index; // Ident -> index into labels, where they are many
 
   Map word_types;                 // a word of up to 8 bytes, as a number -> Type
+  Map plain_types;                // Ident, `memref<4xi32>` -> Type
   Map type_aliases, attr_aliases; // Ident -> AliasValue
   bool has_deferred_locs;
+
+  RecentOp recent_ops[N_RECENT_OPS]; // by a hash of the name
 
   const Dialect *default_dialect;   // of the region being read; NULL: builtin
   const ResultGroup *result_groups; // of the op being read

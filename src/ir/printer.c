@@ -298,21 +298,18 @@ typedef struct Preds {
 static Preds region_preds(Printer *p, const Region *region) {
   uint32_t n_blocks = 0, n_edges = 0;
   for (Block *block = region->first; block; block = block->next, n_blocks++)
-    for (Op *op = block->first; op; op = op->next)
-      n_edges += op->n_successors;
+    n_edges += block->last ? block->last->n_successors : 0;
   Preds preds = {ARENA_ARRAY(&p->scratch, uint32_t, n_blocks + 2),
                  ARENA_ARRAY(&p->scratch, uint32_t, n_edges)};
   for (Block *block = region->first; block; block = block->next)
-    for (Op *op = block->first; op; op = op->next)
-      for (uint32_t i = 0; i < op->n_successors; i++)
-        preds.start[p->block_numbers[op->successors[i]->id] + 2]++;
+    for (uint32_t i = 0; block->last && i < block->last->n_successors; i++)
+      preds.start[p->block_numbers[block->last->successors[i]->id] + 2]++;
   for (uint32_t i = 2; i < n_blocks + 2; i++)
     preds.start[i] += preds.start[i - 1];
   for (Block *block = region->first; block; block = block->next)
-    for (Op *op = block->first; op; op = op->next)
-      for (uint32_t i = 0; i < op->n_successors; i++)
-        preds.from[preds.start[p->block_numbers[op->successors[i]->id] + 1]++] =
-            p->block_numbers[block->id];
+    for (uint32_t i = 0; block->last && i < block->last->n_successors; i++)
+      preds.from[preds.start[p->block_numbers[block->last->successors[i]->id] + 1]++] =
+          p->block_numbers[block->id];
   return preds;
 }
 

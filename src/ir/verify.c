@@ -13,6 +13,7 @@ typedef struct Verifier {
   Arena arena, scratch;
   Dominance dominance;
   uint32_t *position; // by op id: place within its block
+  const Op **fine; // by kind of op (OpInfo.id): one with nothing wrong in its types and attributes
 } Verifier;
 
 static const char *plural(uint32_t n) {
@@ -269,16 +270,41 @@ static bool verify_symbol(const Op *op) {
       attr_text(visibility)->text);
 }
 
-static bool verify_registered(Verifier *v, Op *op) {
-  const OpRow *row = op->info->row;
+static bool verify_signature(const Op *op) {
   if (!verify_ports(op, false) || !verify_ports(op, true) || !verify_attrs(op))
     return false;
   if (op_has(op, SAME_TYPE) && !verify_same_types(op))
     return false;
   if (op_has(op, SAME_SHAPE) && !verify_shapes(op))
     return false;
-  if (!verify_rules(op))
+  return verify_rules(op);
+}
+
+// Whether two ops of one kind agree in all that verify_signature looks at.
+static bool has_same_signature(const Op *a, const Op *b) {
+  if (a->n_operands != b->n_operands || a->n_results != b->n_results || a->n_attrs != b->n_attrs)
     return false;
+  for (uint32_t i = 0; i < a->n_operands; i++)
+    if (op_operand(a, i)->type != op_operand(b, i)->type)
+      return false;
+  for (uint32_t i = 0; i < a->n_results; i++)
+    if (a->results[i].type != b->results[i].type)
+      return false;
+  for (uint32_t i = 0; i < a->n_attrs; i++)
+    if (a->attrs[i].name != b->attrs[i].name || a->attrs[i].value != b->attrs[i].value)
+      return false;
+  return true;
+}
+
+static bool verify_registered(Verifier *v, Op *op) {
+  const OpRow *row = op->info->row;
+  // Most ops are like the last of their kind.
+  const Op **fine = &v->fine[op->info->id];
+  if (!*fine || !has_same_signature(op, *fine)) {
+    if (!verify_signature(op))
+      return false;
+    *fine = op;
+  }
   if (op->n_regions != row->n_regions)
     return op_error(op, "requires %u region%s", row->n_regions, plural(row->n_regions));
   if (op_has(op, TERMINATOR) && (!op->block || op->next))
@@ -451,6 +477,7 @@ bool op_verify(Module *module, Op *op) {
   Verifier v = {.module = module, .ctx = module->ctx};
   Map tables = {.arena = &v.arena};
   v.position = ARENA_ARRAY(&v.arena, uint32_t, module->n_ops);
+  v.fine = ARENA_ARRAY(&v.arena, const Op *, module->ctx->ops.len);
   dominance_init(&v.dominance, module, &v.arena);
   module->ctx->symbol_tables = &tables;
   bool ok = verify_op(&v, op);
