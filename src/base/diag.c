@@ -4,7 +4,7 @@
 
 #include "base/bug.h"
 
-#include <stdlib.h>
+enum { MESSAGE_MAX = 4000 };
 
 const char *severity_name(Severity severity) {
   switch (severity) {
@@ -27,8 +27,13 @@ static const Source *find_source(const DiagEngine *engine, Position at) {
   return NULL;
 }
 
+// Never a byte that a terminal would obey.
+static void print_byte(char c, FILE *out) {
+  fputc(c == '\t' ? '\t' : (unsigned char)c < 0x20 || c == 0x7f ? '?' : c, out);
+}
+
 // Lines can be very long (generated files) or hold control bytes: show a window around the
-// column, and never a byte that a terminal would obey.
+// column.
 static void print_caret_line(Str line, uint32_t column, FILE *out) {
   enum { WINDOW = 160 };
   size_t at = column ? column - 1 : 0;
@@ -36,10 +41,8 @@ static void print_caret_line(Str line, uint32_t column, FILE *out) {
     at = line.len;
   size_t from = at > WINDOW / 2 && line.len > WINDOW ? at - WINDOW / 2 : 0;
   size_t to = line.len - from > WINDOW ? from + WINDOW : line.len;
-  for (size_t i = from; i < to; i++) {
-    unsigned char c = (unsigned char)line.ptr[i];
-    fputc(c == '\t' ? '\t' : c < 0x20 || c == 0x7f ? '?' : c, out);
-  }
+  for (size_t i = from; i < to; i++)
+    print_byte(line.ptr[i], out);
   fputc('\n', out);
   for (size_t i = from; i < at; i++)
     if (((unsigned char)line.ptr[i] & 0xc0) != 0x80)
@@ -55,7 +58,10 @@ void diag_print(const DiagEngine *engine, const Diagnostic *d, FILE *out) {
     fprintf(out, "%s:%u:%u: ", name, line, d->at.column);
   else if (name)
     fprintf(out, "%s: ", name);
-  fprintf(out, "%s: %s\n", severity_name(d->severity), d->message);
+  fprintf(out, "%s: ", severity_name(d->severity));
+  for (const char *c = d->message; *c; c++)
+    print_byte(*c, out);
+  fputc('\n', out);
   if (source && d->at.line)
     print_caret_line(source_line(source, d->at.line), d->at.column, out);
 }
@@ -79,18 +85,14 @@ void diag_report(DiagEngine *engine, Severity severity, Position at, const char 
     engine->n_hidden += severity == SEVERITY_ERROR;
     return;
   }
-  va_list again;
-  va_copy(again, args);
-  int n = vsnprintf(NULL, 0, format, again);
-  va_end(again);
-  char *message = malloc((size_t)n + 1);
-  if (!message)
-    out_of_memory();
-  vsnprintf(message, (size_t)n + 1, format, args);
+  // A name or type in it can be as long as the input: nobody reads on for ever.
+  char message[MESSAGE_MAX];
+  int n = vsnprintf(message, sizeof message, format, args);
+  if (n < 0 || (size_t)n >= sizeof message)
+    memcpy(message + sizeof message - 4, "...", 4);
   Diagnostic d = {severity, at, message};
   if (engine->handler)
     engine->handler(engine->user, &d);
   else
     diag_print(engine, &d, stderr);
-  free(message);
 }

@@ -83,7 +83,7 @@ static bool parse_elements(Parser *p, Elements *e) {
 }
 
 static bool parse_shaped_type(Parser *p, Type expected, Type *type) {
-  if (!expected && !parse_punct(p, ':'))
+  if (!expected && !parse_punct_where(p, ':', "followed by the elements' type"))
     return false;
   const char *at = p->token.text.ptr;
   *type = expected;

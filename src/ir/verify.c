@@ -1,5 +1,7 @@
-// verify.c: see verify.h. Two walks: first each op by itself (structure, ports, attributes, its own
-// rules), then, where all of that holds, dominance of uses by definitions.
+// verify.c: see verify.h. Two walks: first what can be told of each op by itself (structure, ports,
+// attributes, traits); then the ops' own rules, which may look at the ops around them and at those
+// they name, and the dominance of uses by definitions. An op that fails the first walk is broken:
+// nobody may look at it any more.
 
 #include "ir/verify.h"
 
@@ -12,7 +14,7 @@ typedef struct Verifier {
   Context *ctx;
   Arena arena, scratch;
   Dominance dominance;
-  uint32_t *position; // by op id: place within its block
+  uint32_t *position; // by op id: place within its block; 0: the op is broken
   const Op **fine; // by kind of op (OpInfo.id): one with nothing wrong in its types and attributes
 } Verifier;
 
@@ -296,7 +298,7 @@ static bool has_same_signature(const Op *a, const Op *b) {
   return true;
 }
 
-static bool verify_registered(Verifier *v, Op *op) {
+static bool verify_registered(Verifier *v, const Op *op) {
   const OpRow *row = op->info->row;
   // Most ops are like the last of their kind.
   const Op **fine = &v->fine[op->info->id];
@@ -315,11 +317,7 @@ static bool verify_registered(Verifier *v, Op *op) {
     for (uint32_t i = 0; i < op->n_regions; i++)
       if (op->regions[i]->first != op->regions[i]->last)
         return op_error(op, "expects region #%u to have 0 or 1 blocks", i);
-  if (op_has(op, SYMBOL) && !verify_symbol(op))
-    return false;
-  if (row->verify && !row->verify(op))
-    return false;
-  return !op_has(op, SYMBOL_TABLE) || verify_symbol_table(v, op);
+  return !op_has(op, SYMBOL) || verify_symbol(op);
 }
 
 static bool verify_block(Verifier *v, Block *block) {
@@ -345,16 +343,22 @@ static bool verify_entry(Verifier *v, const Region *region) {
   return true;
 }
 
-static bool verify_op(Verifier *v, Op *op) {
-  bool ok = true;
+static bool verify_successors(Verifier *v, const Op *op) {
   for (uint32_t i = 0; i < op->n_successors; i++)
     if (!op->block || op->successors[i]->region != op->block->region)
       return op_error(op, "reference to block defined in another region");
   if (op->n_successors && op->next)
     return diag_error(v->ctx, op->loc,
                       "operation with block successors must terminate its parent block");
-  if (op_is_registered(op) && !verify_registered(v, op))
+  return true;
+}
+
+static bool verify_structure(Verifier *v, Op *op) {
+  bool ok = verify_successors(v, op);
+  if (!ok || (op_is_registered(op) && !verify_registered(v, op))) {
+    v->position[op->id] = 0;
     ok = false; // what is inside is worth a look all the same
+  }
   for (uint32_t i = 0; i < op->n_regions; i++) {
     ok &= verify_entry(v, op->regions[i]);
     for (Block *block = op->regions[i]->first; block; block = block->next) {
@@ -363,12 +367,10 @@ static bool verify_op(Verifier *v, Op *op) {
       uint32_t position = 0;
       for (Op *inner = block->first; inner; inner = inner->next) {
         v->position[inner->id] = ++position;
-        ok &= verify_op(v, inner);
+        ok &= verify_structure(v, inner);
       }
     }
   }
-  if (ok && op_is_registered(op) && op->info->row->verify_regions)
-    ok = op->info->row->verify_regions(op);
   return ok;
 }
 
@@ -438,8 +440,26 @@ static bool verify_uses(Verifier *v, const Op *op) {
   return true;
 }
 
-static bool verify_dominance(Verifier *v, Op *op) {
-  bool ok = true;
+// Where some op is broken: the rules of those that do not look at it. Rules of a region may look
+// at what is inside, a symbol's user at any op.
+static bool verify_sound_ops(Verifier *v, Op *op) {
+  if (!v->position[op->id])
+    return false;
+  const OpRow *row = op->info->row;
+  if (row && row->verify && !op_has(op, SYMBOL_USER))
+    row->verify(op);
+  for (uint32_t i = 0; i < op->n_regions; i++)
+    for (Block *block = op->regions[i]->first; block; block = block->next)
+      for (Op *inner = block->first; inner; inner = inner->next)
+        verify_sound_ops(v, inner);
+  return false;
+}
+
+static bool verify_meaning(Verifier *v, Op *op) {
+  const OpRow *row = op->info->row;
+  bool ok = !row || !row->verify || row->verify(op);
+  if (ok && op_has(op, SYMBOL_TABLE))
+    ok = verify_symbol_table(v, op);
   for (uint32_t i = 0; i < op->n_regions; i++) {
     Region *region = op->regions[i];
     if (region->first && region->first->next) {
@@ -454,12 +474,11 @@ static bool verify_dominance(Verifier *v, Op *op) {
         // Like MLIR: nothing is demanded of code that never runs.
         if (is_reachable)
           ok &= verify_uses(v, inner);
-        if (inner->n_regions)
-          ok &= verify_dominance(v, inner);
+        ok &= verify_meaning(v, inner);
       }
     }
   }
-  return ok;
+  return ok && row && row->verify_regions ? row->verify_regions(op) : ok;
 }
 
 bool verify_successor_operands(const Op *op, uint32_t successor, uint32_t begin, uint32_t n) {
@@ -480,10 +499,9 @@ bool op_verify(Module *module, Op *op) {
   v.fine = ARENA_ARRAY(&v.arena, const Op *, module->ctx->ops.len);
   dominance_init(&v.dominance, module, &v.arena);
   module->ctx->symbol_tables = &tables;
-  bool ok = verify_op(&v, op);
+  v.position[op->id] = 1;
+  bool ok = verify_structure(&v, op) ? verify_meaning(&v, op) : verify_sound_ops(&v, op);
   module->ctx->symbol_tables = NULL;
-  if (ok)
-    ok = verify_dominance(&v, op);
   arena_free(&v.arena);
   arena_free(&v.scratch);
   return ok;
