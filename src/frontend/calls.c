@@ -101,8 +101,10 @@ static bool import_external(Importer *im, LLVMValueRef call, LLVMValueRef callee
   const char *names[MAX_OPERANDS] = {0};
   size_t n = 0;
   unsigned n_args = llvm->LLVMGetNumArgOperands(call);
+  Op *declaration = map_get_ptr(&im->declared, callee);
   const CFunction *facts =
-      facts_function(im->facts, arena_printf(im->arena, "%.*s", STR_ARGS(name)));
+      declaration ? NULL
+                  : facts_function(im->facts, arena_printf(im->arena, "%.*s", STR_ARGS(name)));
   for (unsigned i = 0; i < n_args; i++) {
     LLVMValueRef argument = llvm->LLVMGetOperand(call, i);
     size_t from = n;
@@ -127,7 +129,6 @@ static bool import_external(Importer *im, LLVMValueRef call, LLVMValueRef callee
   bool is_void = llvm->LLVMGetTypeKind(returned) == LLVMVoidTypeKind;
   if (!is_void && !(result = import_type(im, returned)))
     return import_error(im, call, "what '%.*s' returns is not supported", STR_ARGS(name));
-  Op *declaration = map_get_ptr(&im->declared, callee);
   if (!declaration) {
     declaration = declare(im, callee, operands, names, n, &result, !is_void);
   } else if (!is_same_signature(declaration, operands, n)) {

@@ -115,26 +115,20 @@ static Ident symbol_for(Importer *im, Str name, const char *field) {
   return symbol;
 }
 
-static bool build_global(Importer *im, Object *object, Field *f) {
+// The global and its memref. Without an initial value somebody else defines it.
+static Value *build_global(Importer *im, const Object *object, const char *field, Type memref,
+                           Attr initial, bool is_constant) {
   Context *ctx = im->ctx;
-  bool is_constant = im->llvm->LLVMIsGlobalConstant(object->llvm) != 0;
-  Ident symbol = symbol_for(im, object->name, f->name);
+  Ident symbol = symbol_for(im, object->name, field);
   NamedAttr attrs[5];
   size_t n = 0;
   attrs[n++] = (NamedAttr){ctx->sym_name, attr_ident(ctx, symbol)};
-  attrs[n++] = (NamedAttr){context_ident(ctx, "type"), attr_type(ctx, f->memref)};
-  bool is_external = im->llvm->LLVMIsDeclaration(object->llvm) != 0;
-  if (!is_external) {
-    Attr initial = initial_value(im, object, f);
-    if (!initial)
-      return diag_error(ctx, object->loc,
-                        "the initial value of '%.*s' cannot be written as an array of scalars",
-                        STR_ARGS(object->name));
+  attrs[n++] = (NamedAttr){context_ident(ctx, "type"), attr_type(ctx, memref)};
+  if (initial)
     attrs[n++] = (NamedAttr){context_ident(ctx, "initial_value"), initial};
-  }
-  if (is_constant || is_external)
+  if (is_constant || !initial)
     attrs[n++] = (NamedAttr){ctx->sym_visibility, attr_string(ctx, STR("private"))};
-  if (is_constant && !is_external)
+  if (is_constant && initial)
     attrs[n++] = (NamedAttr){context_ident(ctx, "constant"), attr_unit(ctx)};
   Block *body = op_region(im->module->top, 0)->first;
   Builder at = builder_at_end(im->module, body, object->loc);
@@ -144,8 +138,89 @@ static bool build_global(Importer *im, Object *object, Field *f) {
       at.before = op;
   build_op(&at, OP_memref_global, NULL, 0, NULL, 0, attrs, n);
   NamedAttr name = {context_ident(ctx, "name"), attr_symbol(ctx, symbol, NULL, 0)};
-  f->value = build_value(&im->builder, OP_memref_get_global, NULL, 0, f->memref, &name, 1);
+  return build_value(&im->builder, OP_memref_get_global, NULL, 0, memref, &name, 1);
+}
+
+// A variable of several fields is one piece of the program's memory: an array of bytes, and each
+// field a view of it. For a field of 4 x i32 at byte 8, stride 16, in 64 bytes:
+//
+//   %v = memref.view %g[%c8][] : memref<64xi8> to memref<13xi32>
+//   %f = memref.reinterpret_cast %v to offset: [0], sizes: [4], strides: [4]
+static bool build_view(Importer *im, Value *bytes, Field *f) {
+  Context *ctx = im->ctx;
+  int64_t n = 1, strides[MAX_DIMS], none = 0;
+  for (size_t d = 0; d < f->n_dims; d++) {
+    if (f->strides[d] % f->size && f->dims[d] > 1)
+      return false;
+    // Of a dimension of one element any stride will do.
+    strides[d] = f->dims[d] > 1 ? f->strides[d] / f->size : 1;
+    n += (f->dims[d] - 1) * strides[d];
+  }
+  Value *operands[] = {bytes, build_index(im, f->offset)};
+  int64_t n_elements;
+  if (type_n_elements(f->memref, &n_elements) && n_elements == n) { // no gaps
+    f->value = build_value(&im->builder, OP_memref_view, operands, 2, f->memref, NULL, 0);
+    return true;
+  }
+  Value *view = build_value(&im->builder, OP_memref_view, operands, 2,
+                            type_memref(ctx, &n, 1, f->type, NULL, NULL), NULL, 0);
+  f->memref =
+      type_memref(ctx, f->dims, f->n_dims, f->type, attr_strided(ctx, 0, strides, f->n_dims), NULL);
+  int32_t segments[] = {1, 0, 0, 0};
+  NamedAttr attrs[] = {
+      {ctx->operand_segments, attr_i32_array(ctx, segments, 4)},
+      {context_ident(ctx, "static_offsets"), attr_i64_array(ctx, &none, 1)},
+      {context_ident(ctx, "static_sizes"), attr_i64_array(ctx, f->dims, f->n_dims)},
+      {context_ident(ctx, "static_strides"), attr_i64_array(ctx, strides, f->n_dims)},
+  };
+  f->value = build_value(&im->builder, OP_memref_reinterpret_cast, &view, 1, f->memref, attrs, 4);
   return true;
+}
+
+static void put_bytes(Importer *im, LLVMValueRef constant, LLVMTypeRef type, char *at, bool *ok) {
+  const LlvmApi *llvm = im->llvm;
+  LLVMTypeKind kind = llvm->LLVMGetTypeKind(type);
+  if (!constant || llvm->LLVMIsAConstantAggregateZero(constant) || llvm->LLVMIsUndef(constant))
+    return; // zero already
+  if (kind == LLVMArrayTypeKind) {
+    LLVMTypeRef element = llvm->LLVMGetElementType(type);
+    size_t size = (size_t)llvm->LLVMABISizeOfType(im->layout, element);
+    for (uint64_t i = 0; i < llvm->LLVMGetArrayLength2(type); i++)
+      put_bytes(im, element_at(im, constant, (unsigned)i), element, at + i * size, ok);
+  } else if (kind == LLVMStructTypeKind) {
+    for (unsigned i = 0; i < llvm->LLVMCountStructElementTypes(type); i++)
+      put_bytes(im, element_at(im, constant, i), llvm->LLVMStructGetTypeAtIndex(type, i),
+                at + llvm->LLVMOffsetOfElement(im->layout, type, i), ok);
+  } else {
+    Attr value = import_constant(im, constant);
+    *ok &= value != NULL;
+    if (!value)
+      return;
+    uint64_t bits = type_is_float(attr_value_type(value)) ? attr_float_raw(value) : 0;
+    memcpy(at, type_is_float(attr_value_type(value)) ? &bits : attr_limbs(value),
+           (size_t)llvm->LLVMStoreSizeOfType(im->layout, type));
+  }
+}
+
+static Value *build_bytes(Importer *im, Object *object) {
+  const LlvmApi *llvm = im->llvm;
+  LLVMTypeRef type = llvm->LLVMGlobalGetValueType(object->llvm);
+  int64_t size = (int64_t)llvm->LLVMABISizeOfType(im->layout, type);
+  Type byte = type_int(im->ctx, 8, SIGNLESS);
+  Attr initial = NULL;
+  if (!llvm->LLVMIsDeclaration(object->llvm)) {
+    char *data = arena_alloc(im->arena, (size_t)size);
+    bool ok = true, is_zero = true;
+    put_bytes(im, llvm->LLVMGetInitializer(object->llvm), type, data, &ok);
+    for (int64_t i = 0; i < size; i++)
+      is_zero &= data[i] == 0;
+    if (!ok)
+      return NULL;
+    Type tensor = type_tensor(im->ctx, &size, 1, byte, NULL);
+    initial = attr_dense(im->ctx, tensor, data, is_zero ? 1 : (size_t)size, is_zero);
+  }
+  Type memref = type_memref(im->ctx, &size, 1, byte, NULL, NULL);
+  return build_global(im, object, "", memref, initial, false);
 }
 
 static bool build_local(Importer *im, Field *f) {
@@ -155,27 +230,43 @@ static bool build_local(Importer *im, Field *f) {
   return true;
 }
 
+static bool build_variable(Importer *im, Object *object) {
+  bool is_constant = im->llvm->LLVMIsGlobalConstant(object->llvm) != 0;
+  bool has_initial = !im->llvm->LLVMIsDeclaration(object->llvm);
+  Value *bytes = NULL;
+  for (size_t i = 0; i < object->n_fields; i++) {
+    Field *f = &object->fields[i];
+    if (!f->is_used || !f->memref)
+      continue;
+    if (object->n_fields > 1 && (!is_constant || !has_initial)) {
+      if (!bytes && !(bytes = build_bytes(im, object)))
+        return false;
+      if (!build_view(im, bytes, f))
+        return false;
+      continue;
+    }
+    Attr initial = has_initial ? initial_value(im, object, f) : NULL;
+    if (has_initial && !initial)
+      return false;
+    f->value = build_global(im, object, f->name, f->memref, initial, is_constant);
+  }
+  return true;
+}
+
 bool globals_build(Importer *im) {
   bool ok = true;
   for (size_t o = 0; o < im->objects.len; o++) {
     Object *object = im->objects.data[o];
-    size_t n_used = 0;
     im->builder.loc = object->loc;
-    for (size_t i = 0; i < object->n_fields; i++) {
+    if (object->kind == OBJECT_GLOBAL && !build_variable(im, object))
+      ok =
+          diag_error(im->ctx, object->loc, "the variable '%.*s' cannot be made an array of scalars",
+                     STR_ARGS(object->name));
+    for (size_t i = 0; i < object->n_fields && object->kind == OBJECT_LOCAL; i++) {
       Field *f = &object->fields[i];
-      if (!f->is_used || !f->memref)
-        continue;
-      n_used++;
-      if (object->kind == OBJECT_LOCAL)
+      if (f->is_used && f->memref)
         ok &= build_local(im, f);
-      else if (object->kind == OBJECT_GLOBAL)
-        ok &= build_global(im, object, f);
     }
-    if (object->kind == OBJECT_GLOBAL && n_used && object->n_fields > 1 &&
-        !im->llvm->LLVMIsGlobalConstant(object->llvm))
-      ok = diag_error(im->ctx, object->loc,
-                      "the variable '%.*s' of struct type is not supported; pass a pointer to it",
-                      STR_ARGS(object->name));
   }
   return ok;
 }

@@ -127,32 +127,21 @@ static Object *add_object(Importer *im, ObjectKind kind, LLVMValueRef value, Str
   return object;
 }
 
-// Something of several fields is an array of one: only subscripts of inner dimensions have bounds,
-// and only those tell the fields apart. A scalar is an array of one, too.
-static void set_fields(Object *object, const Fields *fields, int64_t size) {
+static void set_fields(Object *object, const Fields *fields) {
   object->fields = fields->data;
   object->n_fields = fields->len;
-  for (size_t i = 0; i < fields->len; i++) {
-    Field *f = &object->fields[i];
-    if (object->kind == OBJECT_PARAM || (f->n_dims && fields->len == 1))
-      continue;
-    memmove(f->dims + 1, f->dims, (MAX_DIMS - 1) * sizeof *f->dims);
-    memmove(f->strides + 1, f->strides, (MAX_DIMS - 1) * sizeof *f->strides);
-    f->n_dims++;
-    f->dims[0] = 1;
-    f->strides[0] = size;
-  }
 }
 
-// The fields of a variable, by its LLVM type. Without any, every access is an error.
+// The fields of a variable, by its LLVM type. What is no array is an array of one: the outermost
+// dimension must be common to all fields, since only subscripts of inner ones tell fields apart.
+// Without fields every access is an error.
 static void set_llvm_type(Importer *im, Object *object, LLVMTypeRef type) {
   Fields fields = {0};
-  if (!add_llvm_type(im, &fields, type, (Shape){.name = ""}))
-    return;
-  for (size_t i = 0; i < fields.len; i++)
-    if (fields.data[i].n_dims == MAX_DIMS)
-      return;
-  set_fields(object, &fields, (int64_t)im->llvm->LLVMABISizeOfType(im->layout, type));
+  Shape shape = {.name = ""};
+  if (im->llvm->LLVMGetTypeKind(type) != LLVMArrayTypeKind)
+    add_dim(&shape, 1, (int64_t)im->llvm->LLVMABISizeOfType(im->layout, type));
+  if (add_llvm_type(im, &fields, type, shape))
+    set_fields(object, &fields);
 }
 
 static int64_t asked_size(const Importer *im, Str name) {
@@ -190,7 +179,7 @@ static bool add_param(Importer *im, unsigned index) {
     ok = add_ctype(im, &fields, t->element, shape);
   }
   if (ok)
-    set_fields(object, &fields, 0);
+    set_fields(object, &fields);
   return true; // without fields every access is an error
 }
 
