@@ -29,8 +29,9 @@ handshake.func @already(%x: !handshake.channel<i32>) -> !handshake.channel<i32> 
 //  CHECK-NEXT: sink
 //  CHECK-NEXT: %[[F]]:2 = fork [2] %[[FALSE]]
 //       CHECK: %[[W:.*]]:2 = unbundle %[[F]]#1
-//       CHECK: bundle %[[W]]#0, %[[W]]#1
-//       CHECK: bundle %[[W]]#0, %[[W]]#1
+//       CHECK: %[[C:.*]]:2 = fork [2] %[[W]]#0
+//       CHECK: bundle %[[C]]#0, %[[W]]#1
+//       CHECK: bundle %[[C]]#1, %[[W]]#1
 handshake.func @graph(%x: !handshake.channel<i32>, %c: !handshake.channel<i1>) -> (!handshake.channel<i32>, !handshake.channel<i32>) {
   %m = merge %x, %f : <i32>
   %t, %f = cond_br %c, %m : <i1>, <i32>
