@@ -6,6 +6,8 @@
 // Without a sink the producer of an unused value would wait for ever. Only channels and controls:
 // raw signals are wires. Afterwards verify_materialized holds.
 
+#include "passes/handshake_materialize.h"
+
 #include "analysis/materialized.h"
 #include "dialects/dialects.h"
 #include "dialects/handshake/handshake.h"
@@ -13,7 +15,8 @@
 #include "ir/pass.h"
 
 typedef struct Materialize {
-  PassRun *run;
+  Module *module;
+  Arena *scratch;
   Names names;
   // By value id, for the values there were at the beginning.
   uint32_t *n_uses, *n_served;
@@ -29,7 +32,7 @@ static void serve(Materialize *m, Value *value, Builder builder, Attr bb) {
                    bb);
     return;
   }
-  Type *types = ARENA_ARRAY(m->run->scratch, Type, n);
+  Type *types = ARENA_ARRAY(m->scratch, Type, n);
   for (uint32_t i = 0; i < n; i++)
     types[i] = value->type;
   m->forks[value->id] = build_op(&builder, OP_handshake_fork, &value, 1, types, n, NULL, 0);
@@ -49,37 +52,58 @@ static void redirect(Materialize *m, Op *op, uint32_t n_values) {
 static Attr first_bb(const Materialize *m, const Block *body) {
   for (const Op *op = body->first; op; op = op->next)
     if (op_attr(op, m->names.bb))
-      return attr_int(m->run->ctx, type_int(m->run->ctx, 32, UNSIGNED), 0);
+      return attr_int(m->module->ctx, type_int(m->module->ctx, 32, UNSIGNED), 0);
   return NULL;
 }
 
-static bool run_handshake_materialize(PassRun *run) {
-  Block *body = op_region(run->op, 0)->first;
+void handshake_materialize(Op *func, Module *module, Arena *scratch) {
+  Block *body = op_region(func, 0)->first;
+  uint32_t n = module->n_values;
   if (!body)
-    return true;
-  uint32_t n = run->module->n_values;
-  Materialize m = {.run = run,
-                   .names = names_of(run->op, run->module, run->scratch),
-                   .n_uses = ARENA_ARRAY(run->scratch, uint32_t, n),
-                   .n_served = ARENA_ARRAY(run->scratch, uint32_t, n),
-                   .forks = ARENA_ARRAY(run->scratch, Op *, n)};
+    return;
+  Materialize m = {.module = module,
+                   .scratch = scratch,
+                   .names = names_of(func, module, scratch),
+                   .n_uses = ARENA_ARRAY(scratch, uint32_t, n),
+                   .n_served = ARENA_ARRAY(scratch, uint32_t, n),
+                   .forks = ARENA_ARRAY(scratch, Op *, n)};
   for (Op *op = body->first; op; op = op->next)
     for (uint32_t i = 0; i < op->n_operands; i++)
       m.n_uses[op_operand(op, i)->id]++;
   Attr bb = first_bb(&m, body);
   Op *first = body->first;
   for (uint32_t i = 0; i < body->n_args; i++) {
-    Builder at_top = {run->module, body, first, body->arg_locs[i]};
+    Builder at_top = {module, body, first, body->arg_locs[i]};
     serve(&m, body->args[i], at_top, bb);
   }
   for (Op *op = first, *next; op; op = next) {
     next = op->next;
-    Builder after = {run->module, body, next, op->loc};
+    Builder after = {module, body, next, op->loc};
     for (uint32_t i = 0; i < op->n_results; i++)
       serve(&m, op_result(op, i), after, op_attr(op, m.names.bb));
   }
   for (Op *op = body->first; op; op = op->next)
     redirect(&m, op, n);
+}
+
+static bool is_served(const Value *value) {
+  return !type_is_handshake(value->type) || value_has_one_use(value);
+}
+
+bool handshake_is_materialized(const Op *func) {
+  const Block *body = op_region(func, 0)->first;
+  for (uint32_t i = 0; body && i < body->n_args; i++)
+    if (!is_served(body->args[i]))
+      return false;
+  for (const Op *op = body ? body->first : NULL; op; op = op->next)
+    for (uint32_t i = 0; i < op->n_results; i++)
+      if (!is_served(op_result(op, i)))
+        return false;
+  return true;
+}
+
+static bool run_handshake_materialize(PassRun *run) {
+  handshake_materialize(run->op, run->module, run->scratch);
   return verify_materialized(run->op);
 }
 

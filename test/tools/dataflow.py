@@ -692,7 +692,7 @@ def opt(path, options):
 
 
 def arguments(function):
-    inputs = re.search(r"function_type = \((.*)\) ->", function.op.attrs)
+    inputs = re.search(r"function_type = \((.*?)\) ->", function.op.attrs)
     types = split_top(inputs.group(1)) if inputs else []
     at = function.op.attrs.find("arg_attrs = [")
     given = []
