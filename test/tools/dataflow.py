@@ -287,7 +287,7 @@ def switch_target(function, op, operands):
     return function.blocks[op.successors[which]], operands[start:start + parts[which]]
 
 
-def run_cf(functions, globals_, function, args, steps=200000, trace=None):
+def run_cf(globals_, shared, function, args, steps=200000):
     env, block, values = {}, function.entry, args
     while True:
         env.update(zip(block.args, values))
@@ -315,6 +315,8 @@ def run_cf(functions, globals_, function, args, steps=200000, trace=None):
                 env[op.results[0]] = constant(op, op.result_types[0])
             elif op.name in ("memref.alloca", "memref.alloc"):
                 env[op.results[0]] = Array(op.result_types[0])
+            elif op.name == "memref.get_global" and op.symbol("name") in shared:
+                env[op.results[0]] = shared[op.symbol("name")]
             elif op.name == "memref.get_global":
                 array = Array(op.result_types[0])
                 array.data = dense_contents(globals_[op.symbol("name")].attrs, len(array.data))
@@ -716,6 +718,9 @@ def random_value(rng, type_text):
 def compare_once(cf, globals_, circuit, name, rng, repeat, at_once):
     args = arguments(cf[name])
     arrays = {n: Array(t) for n, t in args if t.startswith("memref")}
+    for n, op in globals_.items():  # those that can change are memories of the caller
+        if "constant" not in op.attrs:
+            arrays[n] = Array(re.search(r"type = (memref<[^>]*>)", op.attrs).group(1))
     for array in arrays.values():
         array.data = [random_value(rng, array.element) for _ in array.data]
     copies = {n: Array("memref<1xi1>") for n in arrays}
@@ -727,7 +732,7 @@ def compare_once(cf, globals_, circuit, name, rng, repeat, at_once):
         scalars = {n: random_value(rng, t) for n, t in args if not t.startswith("memref")}
         before = {n: list(a.data) for n, a in arrays.items()}
         try:
-            results = run_cf(cf, globals_, cf[name], [arrays.get(n, scalars.get(n)) for n, _ in args])
+            results = run_cf(globals_, arrays, cf[name], [arrays.get(n, scalars.get(n)) for n, _ in args])
         except Undefined:
             for n, a in arrays.items():
                 a.data = before[n]

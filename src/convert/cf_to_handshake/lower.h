@@ -67,6 +67,7 @@ typedef struct Memory {
   Type address;         // channel
   VEC(Access) accesses; // by block, in program order
   size_t n_lowered;     // accesses that have their port
+  bool is_argument;     // it has NAME_start and NAME_end
   bool is_queue;
   Values announced; // by block: start of a queue's group, a controller's number of stores
 } Memory;
@@ -94,6 +95,8 @@ typedef struct Lowering {
   VEC(Memory) memories;
   Map memory_of; // cf value -> index + 1
   Names names;
+  VEC(Op *) globals;    // mutable ones that the function touches: array arguments of the circuit
+  uint32_t first_start; // argument of the circuit: the first NAME_start
   Builder builder;
   uint32_t bb; // block at hand
 } Lowering;

@@ -91,15 +91,31 @@ static bool add_global(Lowering *l, Op *op) {
     return true;
   }
   Attr initial = op_attr_named(l->ctx, global, "initial_value");
-  if (!op_attr_named(l->ctx, global, "constant") || !attr_is(initial, &ATTR_DEF_DENSE))
-    return op_error(op,
-                    "reads '%s', which is not constant; make it an argument of the function, so "
-                    "that it lives in the caller's memory",
-                    text);
+  if (!attr_is(initial, &ATTR_DEF_DENSE))
+    return op_error(op, "reads '%s', a constant whose contents are not known", text);
   Value *ram = emit_ram(l, op, op->results[0].type, initial);
   if (!add_memory(l, op_result(op, 0), text, ram, l->blocks.data[0].control))
     return false;
   map_put(&l->memory_of, WORD(global), l->memories.len);
+  return true;
+}
+
+// Arrays among the arguments, mutable globals behind them: those with a start and an end.
+static bool add_arguments(Lowering *l) {
+  Attr names = op_attr_named(l->ctx, l->func, "argNames");
+  const Block *entry = l->blocks.data[0].block, *body = op_region(l->func, 0)->first;
+  uint32_t start = l->first_start;
+  for (uint32_t i = 0; i < l->first_start; i++) {
+    if (!type_is_memref(body->args[i]->type))
+      continue;
+    Value *root = i < entry->n_args ? entry->args[i] : body->args[i];
+    const char *name = attr_text(attr_at(names, i))->text;
+    if (!add_memory(l, root, name, body->args[i], body->args[start++]))
+      return false;
+    vec_last(&l->memories).is_argument = true;
+    if (i >= entry->n_args)
+      map_put(&l->memory_of, WORD(l->globals.data[i - entry->n_args]), l->memories.len);
+  }
   return true;
 }
 
@@ -211,16 +227,9 @@ static bool find_accesses(Lowering *l, uint32_t bb) {
 }
 
 bool find_memories(Lowering *l) {
-  Type type = attr_type_value(op_attr_named(l->ctx, l->cf, "function_type"));
-  Attr names = op_attr_named(l->ctx, l->func, "argNames");
-  Block *entry = l->blocks.data[0].block, *body = op_region(l->func, 0)->first;
-  uint32_t n_args = (uint32_t)type_n_inputs(type), start = n_args;
   l->bb = 0;
-  for (uint32_t i = 0; i < n_args; i++)
-    if (type_is_memref(entry->args[i]->type) &&
-        !add_memory(l, entry->args[i], attr_text(attr_at(names, i))->text, body->args[i],
-                    body->args[start++]))
-      return false;
+  if (!add_arguments(l))
+    return false;
   for (size_t i = 0; i < l->blocks.len; i++)
     if (!find_accesses(l, l->order[i]))
       return false;

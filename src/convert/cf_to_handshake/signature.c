@@ -67,6 +67,23 @@ static bool add_outputs(Lowering *l, const Op *func, Type type, Ports *p) {
   return true;
 }
 
+// A mutable global lives in the caller's memory: an array argument after the declared ones.
+static void find_globals(Lowering *l, Op *func) {
+  Map seen = {.arena = l->scratch};
+  l->globals.len = 0;
+  for (Block *block = op_region(func, 0)->first; block; block = block->next) {
+    for (Op *op = block->first; op; op = op->next) {
+      if (!op_is(op, OP_memref_get_global) || !value_is_used(op_result(op, 0)))
+        continue;
+      Op *global = symbol_resolve(op, op_attr_named(l->ctx, op, "name"));
+      if (op_attr_named(l->ctx, global, "constant") || map_get_ptr(&seen, global))
+        continue;
+      map_put_ptr(&seen, global, global);
+      vec_push(l->scratch, &l->globals, global);
+    }
+  }
+}
+
 static bool find_ports(Lowering *l, const Op *func, Type type, Ports *p) {
   VEC(Attr) memories = {0};
   bool is_placeholder = kind_of_function(func) == CALL_PLACEHOLDER;
@@ -87,6 +104,13 @@ static bool find_ports(Lowering *l, const Op *func, Type type, Ports *p) {
       vec_push(l->scratch, &memories, unique);
     add_input(l, p, channel ? channel : input, unique);
   }
+  for (size_t i = 0; i < l->globals.len; i++) {
+    const Op *global = l->globals.data[i];
+    vec_push(l->scratch, &memories, unique_name(l, p, symbol_name(global)->text));
+    add_input(l, p, attr_type_value(op_attr_named(l->ctx, global, "type")),
+              memories.data[memories.len - 1]);
+  }
+  l->first_start = (uint32_t)p->inputs.len;
   for (size_t i = 0; i < memories.len; i++) {
     const char *name = attr_text(memories.data[i])->text;
     add_input(l, p, l->control, unique_name(l, p, arena_printf(l->scratch, "%s_start", name)));
@@ -130,6 +154,7 @@ static Type function_type_of(const Lowering *l, const Op *func) {
 bool begin_function(Lowering *l, Op *func) {
   Ports ports = {0};
   Type type = function_type_of(l, func);
+  find_globals(l, func);
   if (!find_ports(l, func, type, &ports))
     return false;
   l->func = create_function(l, func, &ports);
@@ -152,6 +177,7 @@ bool lower_declaration(Lowering *l, Op *func) {
   CallKind kind = kind_of_function(func);
   if (kind != CALL_PLAIN && kind != CALL_PLACEHOLDER)
     return true;
+  l->globals.len = 0;
   if (!find_ports(l, func, function_type_of(l, func), &ports))
     return false;
   create_function(l, func, &ports);
@@ -167,7 +193,7 @@ void emit_end(Lowering *l, Op *terminator, Value *control) {
   vec_push(l->scratch, &ends, control);
   for (size_t i = 0; i < l->memories.len; i++) {
     const Memory *memory = &l->memories.data[i];
-    if (memory->root->is_block_arg)
+    if (memory->is_argument)
       vec_push(l->scratch, &operands, memory->end);
     if (memory->accesses.len)
       vec_push(l->scratch, &ends, memory->end);

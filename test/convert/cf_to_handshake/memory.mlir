@@ -156,3 +156,19 @@ func.func @prefix_sums(%m: memref<8xi32>) {
 ^bb3:
   return
 }
+
+// A global that may change is an array of the caller's, named after it.
+memref.global @counter : memref<1xi32> = dense<0>
+// CHECK-LABEL: handshake.func @global(
+//  CHECK-SAME: %arg0: !handshake.channel<i32>, %arg1: memref<1xi32>, %arg2: !handshake.control<>, %arg3: !handshake.control<>
+//  CHECK-SAME: argNames = ["in0", "counter", "counter_start", "start"], resNames = ["out0", "counter_end", "end"]
+//       CHECK: lsq[%arg1 : memref<1xi32>] (%arg2
+func.func @global(%x: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %m = memref.get_global @counter : memref<1xi32>
+  %y = memref.load %m[%c0] : memref<1xi32>
+  %z = arith.addi %x, %y : i32
+  %m2 = memref.get_global @counter : memref<1xi32>
+  memref.store %z, %m2[%c0] : memref<1xi32>
+  return %z : i32
+}
