@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Executes a cf function and its handshake circuit, and compares what they compute.
 
-    dataflow.py [--runs N] [--repeat N] [--function NAME] KERNEL.mlir [-- sluice opt options]
+    dataflow.py [--runs N] [--repeat N] [--function NAME] KERNEL.mlir|.c... [-- sluice opt options]
 
 The kernel is run by a small interpreter of cf/arith/memref; the circuit that `sluice opt` makes of
 it (by default --lower-cf-to-handshake --handshake-materialize) by a token-level one: every channel
@@ -12,12 +12,15 @@ Inputs are random. Prints one line, exit code 1 where something differs.
 
 import argparse
 import collections
+import copy
+import math
 import os
 import random
 import re
 import struct
 import subprocess
 import sys
+import tempfile
 
 
 # Reading the generic form -----------------------------------------------------------------------
@@ -193,6 +196,59 @@ def compare(predicate, a, b, w):
                 "ge": a >= b}[p])
 
 
+def guarded(f):
+    """Where Python raises, IEEE has infinities and NaN; nothing here depends on which."""
+    def g(*args):
+        try:
+            return f(*args)
+        except (ZeroDivisionError, ValueError, OverflowError):
+            raise Undefined()
+    return g
+
+
+FLOAT_OPS = {
+    "addf": lambda a, b: a + b, "subf": lambda a, b: a - b, "mulf": lambda a, b: a * b,
+    "divf": guarded(lambda a, b: a / b), "remf": guarded(math.fmod), "negf": lambda a: -a,
+    "absf": abs, "sqrt": guarded(math.sqrt), "extf": lambda a: a, "truncf": lambda a: a,
+    "floor": guarded(lambda a: float(math.floor(a))), "ceil": guarded(lambda a: float(math.ceil(a))),
+    "trunc": guarded(lambda a: float(math.trunc(a))), "fma": lambda a, b, c: a * b + c,
+    "copysign": math.copysign, "maxnumf": max, "minnumf": min, "maximumf": max, "minimumf": min,
+    "exp": guarded(math.exp), "log": guarded(math.log), "sin": guarded(math.sin),
+    "cos": guarded(math.cos), "powf": guarded(lambda a, b: float(abs(a) ** b)),
+    "atan2": math.atan2, "exp2": guarded(lambda a: 2.0 ** a), "log2": guarded(math.log2),
+    "tan": guarded(math.tan), "tanh": math.tanh, "roundeven": guarded(lambda a: float(round(a))),
+    "round": guarded(lambda a: math.copysign(math.floor(abs(a) + 0.5), a)), "atan": math.atan,
+    "log10": guarded(math.log10), "cbrt": lambda a: math.copysign(abs(a) ** (1 / 3), a),
+}
+
+
+def round_to(value, type_text):
+    width = width_of(type_text)
+    if width == 64:
+        return value
+    if width == 32:
+        return to_f32(value)
+    try:
+        return struct.unpack("e", struct.pack("e", value))[0]
+    except OverflowError:
+        raise Undefined()
+
+
+def compare_floats(predicate, a, b):
+    if predicate in (0, 15):
+        return int(predicate == 15)
+    if a != a or b != b:
+        return int(predicate >= 8)
+    return int([a == b, a > b, a >= b, a < b, a <= b, a != b, True][(predicate - 1) % 7])
+
+
+FORMATS = {"f16": "e", "f32": "f", "f64": "d", "i16": "H", "i32": "I", "i64": "Q"}
+
+
+def bitcast(value, source, target):
+    return struct.unpack(FORMATS[target], struct.pack(FORMATS[source], value))[0]
+
+
 class Undefined(Exception):
     """The program divides by zero, shifts too far, or leaves an array: its result is not defined."""
 
@@ -221,9 +277,20 @@ def compute(op, args):
     out = width_of(op.result_types[0])
     mask = (1 << out) - 1
     a, b = (args + [0, 0])[:2]
-    if kind in ("addf", "subf", "mulf"):
-        value = a + b if kind == "addf" else a - b if kind == "subf" else a * b
-        return to_f32(value) if w == 32 else value
+    if kind in FLOAT_OPS:
+        return round_to(FLOAT_OPS[kind](*args), op.result_types[0])
+    if kind in ("sitofp", "uitofp"):
+        return round_to(float(signed(a, w) if kind == "sitofp" else a), op.result_types[0])
+    if kind in ("fptosi", "fptoui"):
+        if a != a or abs(a) >= 2.0 ** (out - 1):
+            raise Undefined()
+        return int(a) & mask
+    if kind == "cmpf":
+        return compare_floats(op.number("predicate"), a, b)
+    if kind == "bitcast":
+        return bitcast(a, data_type(op.operand_types[0]), data_type(op.result_types[0]))
+    if kind == "select":
+        return args[1] if a else args[2]
     table = {
         "addi": lambda: a + b, "subi": lambda: a - b, "muli": lambda: a * b, "andi": lambda: a & b,
         "ori": lambda: a | b, "xori": lambda: a ^ b, "not": lambda: ~a,
@@ -236,7 +303,9 @@ def compute(op, args):
         "minsi": lambda: min(a, b, key=lambda x: signed(x, w)),
         "maxui": lambda: max(a, b), "minui": lambda: min(a, b),
         "cmpi": lambda: compare(op.number("predicate"), a, b, w),
-        "select": lambda: args[1] if a else args[2],
+        "ctpop": lambda: bin(a).count("1"), "ctlz": lambda: w - a.bit_length(),
+        "cttz": lambda: (a & -a).bit_length() - 1 if a else w,
+        "absi": lambda: abs(signed(a, w)),
         "extsi": lambda: signed(a, w), "extui": lambda: a, "trunci": lambda: a,
         "index_cast": lambda: signed(a, w), "index_castui": lambda: a,
     }
@@ -246,27 +315,36 @@ def compute(op, args):
 # The cf level -----------------------------------------------------------------------------------
 
 class Array:
-    def __init__(self, type_text, contents=None):
+    def __init__(self, type_text):
         body = re.match(r"memref<((?:[\d?]+x)*)([a-wyz]\w*)[,>]", type_text)
         self.dims = [int(d) for d in body.group(1).split("x") if d]
         self.element = body.group(2)
-        n = 1
-        for d in self.dims:
-            n *= d
-        self.data = list(contents) if contents is not None else [0] * n
+        layout = re.search(r"strided<\[([\d, ]*)\](?:, offset: (\d+))?>", type_text)
+        if layout:
+            self.strides = [int(x) for x in layout.group(1).split(",")]
+            self.offset = int(layout.group(2) or 0)
+        else:
+            self.offset, self.strides = 0, []
+            for d in reversed(self.dims):
+                step = self.strides[0] * previous if self.strides else 1
+                self.strides.insert(0, step)
+                previous = d
+        size = self.offset + 1 + sum((d - 1) * s for d, s in zip(self.dims, self.strides))
+        self.data = [0] * size
 
     def address(self, indices):
-        at = 0
-        for d, i in zip(self.dims, indices):
-            if i >= d:
-                raise Undefined()
-            at = at * d + i
-        return at
+        if any(i >= d for d, i in zip(self.dims, indices)):
+            raise Undefined()
+        return self.offset + sum(i * s for i, s in zip(indices, self.strides))
 
 
 def dense_contents(attrs, n):
     text = re.search(r"(?:initial_value|initialValue) = dense<(.*?)> :", attrs).group(1)
-    values = [int(x) for x in re.findall(r"-?\d+", text)]
+    is_float = re.search(r"dense<.*?> : tensor<[\dx]*f", attrs)
+    values = [float(x) if is_float else int(x) for x in re.findall(r"-?\d[\d.e+-]*", text)]
+    if not is_float:
+        width = int(re.search(r"dense<.*?> : tensor<[\dx]*i(\d+)", attrs).group(1))
+        values = [x & ((1 << width) - 1) for x in values]
     return values * n if len(values) == 1 else values
 
 
@@ -513,9 +591,9 @@ class Circuit:
         self.channels, self.memory, self.producer = {}, {}, {}
         self.state = {}
         self.arg_names = function.op.names("argNames")
-        for name, arg in zip(self.arg_names, function.entry.args):
-            if name in memories:
-                self.memory[arg] = memories[name]
+        for arg, array in zip(function.entry.args, memories):  # by position: names may have changed
+            if array is not None:
+                self.memory[arg] = array
         ops = function.entry.ops
         for op in ops:
             for r in op.results:
@@ -559,11 +637,11 @@ class Circuit:
         return array.data[address] if address < len(array.data) else 0
 
     def feed(self, inputs):
-        for arg, name in zip(self.function.entry.args, self.arg_names):
+        for i, arg in enumerate(self.function.entry.args):
             if arg not in self.memory:
                 channel = self.channel(arg)
                 channel.capacity = 1 << 30
-                channel.push(inputs.get(name))
+                channel.push(inputs[i] if i < len(inputs) else None)
 
     def actions_of(self, op):
         """At most one thing the unit could do now."""
@@ -684,6 +762,20 @@ def external(name, args, n_results):
 
 # Comparing --------------------------------------------------------------------------------------
 
+def compile_c(path, folder):
+    """A kernel in C, with the options that its own RUN line has."""
+    with open(path) as f:
+        line = re.search(r"RUN: %run-cf %s(.*)", f.read())
+    out = os.path.join(folder, os.path.basename(path) + ".mlir")
+    r = subprocess.run([os.environ.get("SLUICE", "sluice"), "compile", path, "--emit", "cf"] +
+                       (line.group(1).split() if line else []), capture_output=True, text=True)
+    if r.returncode:
+        sys.exit("%s: sluice compile failed\n%s" % (path, r.stderr))
+    with open(out, "w") as f:
+        f.write(r.stdout)
+    return out
+
+
 def opt(path, options):
     sluice = os.environ.get("SLUICE", "sluice")
     r = subprocess.run([sluice, "opt", path, "--mlir-print-op-generic"] + options,
@@ -708,6 +800,15 @@ def arguments(function):
     return list(zip(names, types))
 
 
+def touched_globals(function):
+    names = []
+    for block in function.blocks.values():
+        for op in block.ops:
+            if op.name == "memref.get_global" and op.symbol("name") not in names:
+                names.append(op.symbol("name"))
+    return names
+
+
 def random_value(rng, type_text):
     if type_text.startswith("f"):
         return to_f32(rng.uniform(-8, 8))
@@ -723,10 +824,9 @@ def compare_once(cf, globals_, circuit, name, rng, repeat, at_once):
             arrays[n] = Array(re.search(r"type = (memref<[^>]*>)", op.attrs).group(1))
     for array in arrays.values():
         array.data = [random_value(rng, array.element) for _ in array.data]
-    copies = {n: Array("memref<1xi1>") for n in arrays}
-    for n in arrays:
-        copies[n].data, copies[n].dims = list(arrays[n].data), arrays[n].dims
-    hw = Circuit(circuit[name], copies, rng)
+    copies = {n: copy.deepcopy(a) for n, a in arrays.items()}
+    order = [n for n, _ in args] + [n for n in touched_globals(cf[name]) if n in arrays]
+    hw = Circuit(circuit[name], [copies.get(n) for n in order], rng)
     wanted, inputs = [], []
     for _ in range(repeat):
         scalars = {n: random_value(rng, t) for n, t in args if not t.startswith("memref")}
@@ -740,13 +840,13 @@ def compare_once(cf, globals_, circuit, name, rng, repeat, at_once):
         wanted.append(results)
         inputs.append(scalars)
         if not at_once:
-            hw.feed(scalars)
+            hw.feed([scalars.get(n) for n, _ in args])
             hw.run(len(wanted))
             if {n: a.data for n, a in arrays.items()} != {n: a.data for n, a in copies.items()}:
                 return "memory differs for %s" % scalars
     if at_once:
         for scalars in inputs:
-            hw.feed(scalars)
+            hw.feed([scalars.get(n) for n, _ in args])
         hw.run(len(wanted))
         if {n: a.data for n, a in arrays.items()} != {n: a.data for n, a in copies.items()}:
             return "memory differs for %s" % inputs
@@ -784,19 +884,24 @@ def main():
         at = argv.index("--")
         argv, options = argv[:at], argv[at + 1:]
     parser = argparse.ArgumentParser()
-    parser.add_argument("kernel")
+    parser.add_argument("kernel", nargs="+")
     parser.add_argument("--runs", type=int, default=20)
     parser.add_argument("--repeat", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--function")
     parser.add_argument("--at-once", action="store_true", help="offer all inputs at the beginning")
     a = parser.parse_args(argv)
-    result = check(a.kernel, options, a.runs, a.repeat, a.function, a.seed, a.at_once)
-    if isinstance(result, str):
-        print(result)
-        return 1
-    print("%d executions equal" % result)
-    return 0 if result else 1
+    n = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for kernel in a.kernel:
+            path = compile_c(kernel, folder) if kernel.endswith(".c") else kernel
+            result = check(path, options, a.runs, a.repeat, a.function, a.seed, a.at_once)
+            if isinstance(result, str):
+                print(result)
+                return 1
+            n += result
+    print("%d executions equal" % n)
+    return 0 if n or not a.runs else 1
 
 
 if __name__ == "__main__":
