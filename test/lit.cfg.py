@@ -9,6 +9,8 @@
 #   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
 #   %run-arithmetic       tools/run-arithmetic OP...: units that compute, against Python's integers
 #   %prove                proofs/prove UNIT...: properties of units, with yosys-smtbmc and z3
+#   %dataflow             tools/dataflow.py FILE: each function computes the same as a circuit
+#   %random-cf            tools/random_cf.py: the same for random functions
 # Parameters:
 #   build=DIR      the build directory (default: build)
 #   sanitize=1     the build has sanitizers: the three tools above leave mlir-opt out, and the
@@ -62,6 +64,8 @@ config.substitutions += [
     ("%run-circuit", f"{sys.executable} {tools}/run-circuit"),
     ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
+    ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
+    ("%random-cf", f"{sys.executable} {tools}/random_cf.py"),
 ]
 
 

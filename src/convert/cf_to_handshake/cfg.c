@@ -1,0 +1,50 @@
+// cfg.c: the blocks of a function numbered, and the edges between them.
+//
+// Blocks have the numbers of their order in the text; `order` is the order in which they are
+// lowered, the same where every block stands behind its dominators, else reverse postorder.
+
+#include "convert/cf_to_handshake/lower.h"
+
+static void add_edge(Lowering *l, uint32_t from, Op *end, uint32_t successor) {
+  Edge edge = {.from = from, .successor = successor};
+  edge.to = l->number[end->successors[successor]->id];
+  if (op_is(end, OP_cf_br))
+    edge.n_operands = end->n_operands;
+  else
+    op_operand_range(end, 1 + successor, &edge.first_operand, &edge.n_operands);
+  uint32_t index = (uint32_t)l->edges.len;
+  vec_push(l->scratch, &l->edges, edge);
+  vec_push(l->scratch, &l->blocks.data[from].out, index);
+  vec_push(l->scratch, &l->blocks.data[edge.to].in, index);
+}
+
+static bool stands_behind_dominators(const Lowering *l) {
+  for (uint32_t i = 1; i < l->blocks.len; i++)
+    if (l->number[l->dominance.idom[l->blocks.data[i].block->id]->id] > i)
+      return false;
+  return true;
+}
+
+void build_cfg(Lowering *l, Op *func) {
+  Region *region = op_region(func, 0);
+  dominance_init(&l->dominance, l->module, l->scratch);
+  dominance_add_region(&l->dominance, region, l->scratch);
+  l->number = ARENA_ARRAY(l->scratch, uint32_t, l->module->n_blocks);
+  l->tokens = ARENA_ARRAY(l->scratch, Token, l->module->n_values);
+  for (Block *block = region->first; block; block = block->next) {
+    l->number[block->id] = (uint32_t)l->blocks.len;
+    vec_push(l->scratch, &l->blocks, ((BlockInfo){.block = block}));
+  }
+  uint32_t n = (uint32_t)l->blocks.len;
+  l->order = ARENA_ARRAY(l->scratch, uint32_t, n);
+  bool in_text_order = stands_behind_dominators(l);
+  for (uint32_t i = 0; i < n; i++) {
+    uint32_t at = in_text_order ? i : l->dominance.order[l->blocks.data[i].block->id] - 1;
+    l->order[at] = i;
+  }
+  for (uint32_t i = 0; i < n; i++) {
+    Op *end = block_terminator(l->blocks.data[l->order[i]].block);
+    for (uint32_t k = 0; k < end->n_successors; k++)
+      add_edge(l, l->order[i], end, k);
+  }
+}

@@ -1,0 +1,324 @@
+// placeholders.c: calls that stand for a unit of the user's (seed 1).
+//
+//   %b = call @__init1() : () -> i32
+//   call @__unit(%a, %b, %c8) : (i32, i32, i32) -> ()           %b = call @__unit(%a) {BITS = 8 :
+//   i32} use(%b)                                              ->     use(%b)
+//
+// where the arguments are named input_a, output_b and parameter_BITS. An output argument assigns
+// the variable that __init made. A use of the variable reads the call that assigned it last; which
+// one that is must not depend on the way taken, since the source has no merge of the variable.
+// That is found by a forward analysis over the blocks for each variable:
+//
+//   UNREACHED (no way seen yet)  <  one call  <  SEVERAL  <  UNASSIGNED (on some way)
+
+#include "convert/cf_to_handshake/lower.h"
+
+#include <stdlib.h>
+
+// Where a variable is read or assigned.
+typedef struct Event {
+  Op *op;
+  uint32_t position; // in program order
+  bool is_write;     // the call assigns it, or __init makes it
+} Event;
+
+// `op` reads `variable` as `call` has assigned it.
+typedef struct Reading {
+  Op *op;
+  Value *variable;
+  Op *call;
+} Reading;
+
+typedef struct Placeholders {
+  Lowering *l;
+  Op *func;
+  VEC(Op *) inits, calls;
+  VEC(Reading) readings;
+  uint32_t *position; // by op id
+  Map replaced;       // old call -> new call
+} Placeholders;
+
+ArgKind placeholder_arg(const Lowering *l, const Op *func, size_t i, Str *name) {
+  static const char *const PREFIXES[] = {"input_", "output_", "parameter_"};
+  Attr all = op_attr_named(l->ctx, func, "arg_attrs");
+  Attr text = all && i < attr_len(all) ? attr_lookup(attr_at(all, i), l->arg_name) : NULL;
+  *name = attr_is(text, &ATTR_DEF_STRING) ? ident_str(attr_text(text)) : STR("");
+  for (ArgKind kind = ARG_INPUT; kind < ARG_UNNAMED; kind++) {
+    size_t n = strlen(PREFIXES[kind]);
+    if (name->len > n && str_starts_with(*name, PREFIXES[kind])) {
+      if (kind == ARG_PARAMETER)
+        *name = (Str){name->ptr + n, name->len - n};
+      return kind;
+    }
+  }
+  return ARG_UNNAMED;
+}
+
+static bool is_init(const Lowering *l, const Value *value) {
+  const Op *op = value_op(value);
+  return op && op_is(op, OP_func_call) && kind_of_call(l, op) == CALL_INIT;
+}
+
+static Attr constant_of(const Value *value) {
+  const Op *op = value_op(value);
+  return op && op_is(op, OP_arith_constant) ? op_attr_named(op_context(op), op, "value") : NULL;
+}
+
+static bool check_output(const Placeholders *p, const Op *call, uint32_t i, Str name) {
+  Context *ctx = p->l->ctx;
+  const Value *value = op_operand(call, i);
+  const char *callee = symbol_name(callee_of(p->l, call))->text;
+  if (!is_init(p->l, value))
+    return diag_error(ctx, call->loc,
+                      "argument '%.*s' of '%s' is an output: it must be a variable made by an "
+                      "'__init' function",
+                      STR_ARGS(name), callee);
+  for (uint32_t k = 0; k < i; k++) {
+    Str other;
+    if (placeholder_arg(p->l, callee_of(p->l, call), k, &other) == ARG_OUTPUT &&
+        op_operand(call, k) == value)
+      return diag_error(ctx, call->loc,
+                        "one variable is passed as two outputs of '%s', '%.*s' and "
+                        "'%.*s'",
+                        callee, STR_ARGS(other), STR_ARGS(name));
+  }
+  return true;
+}
+
+static bool check_call(const Placeholders *p, const Op *call) {
+  Context *ctx = p->l->ctx;
+  const Op *callee = callee_of(p->l, call);
+  const char *name = symbol_name(callee)->text;
+  Type first_output = NULL;
+  bool ok = true;
+  for (uint32_t i = 0; i < call->n_operands; i++) {
+    Str arg;
+    switch (placeholder_arg(p->l, callee, i, &arg)) {
+    case ARG_UNNAMED:
+      ok = diag_error(ctx, call->loc,
+                      "argument #%u of '%s' must have a name that starts with 'input_', 'output_' "
+                      "or 'parameter_', but %s%.*s%s",
+                      i, name, arg.len ? "is named '" : "has none", STR_ARGS(arg),
+                      arg.len ? "'" : "");
+      break;
+    case ARG_OUTPUT:
+      ok &= check_output(p, call, i, arg);
+      if (!first_output)
+        first_output = op_operand(call, i)->type;
+      break;
+    case ARG_PARAMETER:
+      if (!constant_of(op_operand(call, i)))
+        ok = diag_error(ctx, call->loc, "parameter '%.*s' of '%s' must be a constant",
+                        STR_ARGS(arg), name);
+      break;
+    case ARG_INPUT:
+      break;
+    }
+  }
+  if (!ok)
+    return false;
+  if (!first_output)
+    return diag_error(ctx, call->loc, "'%s' must have at least one 'output_' argument", name);
+  return !call->n_results || (call->n_results == 1 && call->results[0].type == first_output) ||
+         diag_error(ctx, call->loc,
+                    "'%s' must return nothing or its first output ('%s'), but returns '%s'", name,
+                    type_text(ctx, first_output), type_text(ctx, call->results[0].type));
+}
+
+// The same call with inputs only, a result for each output, and parameters as attributes.
+static Op *rewrite_call(Placeholders *p, Op *call) {
+  Lowering *l = p->l;
+  Op *callee = callee_of(l, call);
+  OpState state = {.info = call->info, .loc = call->loc};
+  for (uint32_t i = 0; i < call->n_attrs; i++)
+    vec_push(l->scratch, &state.attrs, call->attrs[i]);
+  for (uint32_t i = 0; i < call->n_operands; i++) {
+    Str name;
+    ArgKind kind = placeholder_arg(l, callee, i, &name);
+    Value *value = op_operand(call, i);
+    if (kind == ARG_INPUT)
+      vec_push(l->scratch, &state.operands, value);
+    else if (kind == ARG_OUTPUT)
+      vec_push(l->scratch, &state.types, value->type);
+    else
+      vec_push(l->scratch, &state.attrs,
+               ((NamedAttr){context_intern(l->ctx, name), constant_of(value)}));
+  }
+  Op *rewritten = op_create(l->module, &state);
+  block_insert_op_before(call, rewritten);
+  if (call->n_results)
+    value_replace_all_uses(op_result(call, 0), op_result(rewritten, 0));
+  map_put_ptr(&p->replaced, call, rewritten);
+  return rewritten;
+}
+
+// What a variable holds at a point of the program: one of these, or FIRST_CALL + event of the call.
+enum { UNREACHED, SEVERAL, UNASSIGNED, FIRST_CALL };
+
+static uint32_t meet(uint32_t a, uint32_t b) {
+  if (a == UNREACHED || a == b)
+    return b;
+  if (b == UNREACHED)
+    return a;
+  return a == UNASSIGNED || b == UNASSIGNED ? UNASSIGNED : SEVERAL;
+}
+
+typedef VEC(Event) Events;
+
+static bool is_output_use(const Lowering *l, const Use *use) {
+  Str name;
+  return op_is(use->owner, OP_func_call) && kind_of_call(l, use->owner) == CALL_PLACEHOLDER &&
+         placeholder_arg(l, callee_of(l, use->owner), use_index(use), &name) == ARG_OUTPUT;
+}
+
+// In program order; a call reads its inputs before it assigns its outputs.
+static int compare_events(const void *a, const void *b) {
+  const Event *x = a, *y = b;
+  if (x->position != y->position)
+    return x->position < y->position ? -1 : 1;
+  return (int)x->is_write - (int)y->is_write;
+}
+
+static void find_events(const Placeholders *p, const Op *init, Events *events) {
+  Arena *scratch = p->l->scratch;
+  vec_push(scratch, events, ((Event){(Op *)init, p->position[init->id], true}));
+  for (const Use *use = op_result(init, 0)->first_use; use; use = use->next) {
+    Event event = {use->owner, p->position[use->owner->id], is_output_use(p->l, use)};
+    const Event *last = &vec_last(events);
+    if (event.op != last->op || event.is_write != last->is_write) // uses of an op stand together
+      vec_push(scratch, events, event);
+  }
+  qsort(events->data, events->len, sizeof *events->data, compare_events);
+}
+
+static bool report_reading(const Placeholders *p, const Op *init, const Events *events,
+                           const Event *event, uint32_t state) {
+  Context *ctx = p->l->ctx;
+  const Op *op = event->op;
+  if (state == SEVERAL)
+    diag_error(ctx, op->loc,
+               "an output of a placeholder is read here, but which call assigned it depends on the "
+               "way taken: merge the values in variables of their own");
+  else if (op_is(op, OP_func_call) && kind_of_call(p->l, op) == CALL_PLACEHOLDER)
+    diag_error(ctx, op->loc,
+               "a variable made by an '__init' function is passed as an input of '%s' before a "
+               "placeholder has assigned it",
+               symbol_name(callee_of(p->l, op))->text);
+  else
+    diag_error(ctx, op->loc,
+               "an output of a placeholder is read here, but not assigned by a call on every way "
+               "to here");
+  diag_note(ctx, init->loc, "the variable is made here");
+  for (size_t i = 0; i < events->len; i++)
+    if (events->data[i].is_write && events->data[i].op != init)
+      diag_note(ctx, events->data[i].op->loc, "and assigned here");
+  return false;
+}
+
+// One block from `state` on; with `readings`, noted or reported.
+static uint32_t step(Placeholders *p, const Op *init, const Events *events, size_t *at,
+                     const Block *block, uint32_t state, bool note_readings, bool *ok) {
+  for (; *at < events->len && events->data[*at].op->block == block; ++*at) {
+    const Event *event = &events->data[*at];
+    if (event->is_write) {
+      state = event->op == init ? UNASSIGNED : FIRST_CALL + (uint32_t)*at;
+      continue;
+    }
+    if (!note_readings)
+      continue;
+    if (state < FIRST_CALL && state != UNREACHED)
+      *ok = report_reading(p, init, events, event, state);
+    else if (state != UNREACHED)
+      vec_push(p->l->scratch, &p->readings,
+               ((Reading){event->op, op_result(init, 0), events->data[state - FIRST_CALL].op}));
+  }
+  return state;
+}
+
+static bool resolve_variable(Placeholders *p, Op *init) {
+  Lowering *l = p->l;
+  Events events = {0};
+  find_events(p, init, &events);
+  bool ok = true, changed = true;
+  uint32_t n_writes = 0;
+  for (size_t i = 0; i < events.len; i++)
+    n_writes += events.data[i].is_write;
+  if (n_writes == 1)
+    return diag_error(l->ctx, init->loc,
+                      "the result of '%s' is never passed as an output of a placeholder",
+                      symbol_name(callee_of(l, init))->text);
+  uint32_t *in = ARENA_ARRAY(l->scratch, uint32_t, l->module->n_blocks);
+  in[op_region(p->func, 0)->first->id] = UNASSIGNED;
+  while (changed) {
+    changed = false;
+    size_t at = 0;
+    for (Block *block = op_region(p->func, 0)->first; block; block = block->next) {
+      uint32_t out = step(p, init, &events, &at, block, in[block->id], false, &ok);
+      const Op *end = block_terminator(block);
+      for (uint32_t i = 0; i < end->n_successors; i++) {
+        uint32_t *to = &in[end->successors[i]->id], old = *to;
+        *to = meet(old, out);
+        changed |= *to != old;
+      }
+    }
+  }
+  size_t at = 0;
+  for (Block *block = op_region(p->func, 0)->first; block; block = block->next)
+    step(p, init, &events, &at, block, in[block->id], true, &ok);
+  return ok;
+}
+
+// The result of the rewritten call that assigns the variable.
+static Value *assigned_value(Placeholders *p, const Op *call, const Value *variable) {
+  uint32_t n_outputs = 0;
+  for (uint32_t i = 0; i < call->n_operands; i++) {
+    if (!is_output_use(p->l, &call->operands[i]))
+      continue;
+    if (op_operand(call, i) == variable)
+      return op_result(map_get_ptr(&p->replaced, call), n_outputs);
+    n_outputs++;
+  }
+  return NULL;
+}
+
+static void rewrite(Placeholders *p) {
+  for (size_t i = 0; i < p->calls.len; i++)
+    rewrite_call(p, p->calls.data[i]);
+  for (size_t i = 0; i < p->readings.len; i++) {
+    Reading r = p->readings.data[i];
+    Value *value = assigned_value(p, r.call, r.variable);
+    Op *rewritten = map_get_ptr(&p->replaced, r.op);
+    Op *op = rewritten ? rewritten : r.op;
+    for (uint32_t k = 0; k < op->n_operands; k++)
+      if (op_operand(op, k) == r.variable)
+        op_set_operand(op, k, value);
+  }
+  for (size_t i = 0; i < p->calls.len; i++)
+    op_erase(p->calls.data[i]);
+  for (size_t i = 0; i < p->inits.len; i++)
+    op_erase(p->inits.data[i]);
+}
+
+bool lower_placeholders(Lowering *l, Op *func) {
+  Placeholders p = {.l = l, .func = func, .replaced = {.arena = l->scratch}};
+  p.position = ARENA_ARRAY(l->scratch, uint32_t, l->module->n_ops);
+  uint32_t position = 0;
+  for (Block *block = op_region(func, 0)->first; block; block = block->next) {
+    for (Op *op = block->first; op; op = op->next) {
+      p.position[op->id] = position++;
+      CallKind kind = op_is(op, OP_func_call) ? kind_of_call(l, op) : CALL_PLAIN;
+      if (kind == CALL_INIT)
+        vec_push(l->scratch, &p.inits, op);
+      if (kind == CALL_PLACEHOLDER)
+        vec_push(l->scratch, &p.calls, op);
+    }
+  }
+  bool ok = true;
+  for (size_t i = 0; i < p.calls.len; i++)
+    ok &= check_call(&p, p.calls.data[i]);
+  for (size_t i = 0; i < p.inits.len && ok; i++)
+    ok &= resolve_variable(&p, p.inits.data[i]);
+  if (ok)
+    rewrite(&p);
+  return ok;
+}

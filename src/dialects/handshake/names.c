@@ -1,0 +1,50 @@
+// names.c: see names.h.
+
+#include "dialects/handshake/names.h"
+
+#include "ir/op_info.h"
+
+static bool take(Op *op, void *user) {
+  Names *names = user;
+  Attr name = op_attr(op, names->name);
+  if (attr_is(name, &ATTR_DEF_STRING))
+    map_put(&names->taken, WORD(attr_text(name)), 1);
+  return true;
+}
+
+Names names_of(Op *func, Module *module, Arena *scratch) {
+  Context *ctx = module->ctx;
+  Names names = {.module = module,
+                 .scratch = scratch,
+                 .taken = {.arena = scratch},
+                 .counters = {.arena = scratch},
+                 .name = context_ident(ctx, "handshake.name"),
+                 .bb = context_ident(ctx, "handshake.bb")};
+  if (func)
+    op_walk(func, take, &names);
+  return names;
+}
+
+static Attr fresh_name(Names *names, Ident base) {
+  Context *ctx = names->module->ctx;
+  uint64_t *counter = map_find(&names->counters, WORD(base));
+  for (uint64_t next = counter ? *counter : 0;; next++) {
+    const char *text = arena_printf(names->scratch, "%s%llu", base->text, (unsigned long long)next);
+    Ident name = context_ident(ctx, text);
+    if (map_find(&names->taken, WORD(name)))
+      continue;
+    map_put(&names->counters, WORD(base), next + 1);
+    map_put(&names->taken, WORD(name), 1);
+    return attr_ident(ctx, name);
+  }
+}
+
+void names_label_in(Names *names, Op *op, Attr bb) {
+  if (bb)
+    op_set_attr(names->module, op, names->bb, bb);
+  op_set_attr(names->module, op, names->name, fresh_name(names, op->info->short_name));
+}
+
+void names_label(Names *names, Op *op, const Op *like) {
+  names_label_in(names, op, like ? op_attr(like, names->bb) : NULL);
+}

@@ -1,0 +1,23 @@
+// names.h: handshake.name and handshake.bb for ops that passes add.
+
+#ifndef SLUICE_DIALECTS_HANDSHAKE_NAMES_H
+#define SLUICE_DIALECTS_HANDSHAKE_NAMES_H
+
+#include "ir/ir.h"
+
+typedef struct Names {
+  Module *module;
+  Arena *scratch;
+  Map taken;    // Ident
+  Map counters; // base name -> next number
+  Ident name, bb;
+} Names;
+
+// The names in use in a function; none with NULL.
+Names names_of(Op *func, Module *module, Arena *scratch);
+// A fresh name after the op's own, and the basic block of `like` (NULL: none).
+void names_label(Names *names, Op *op, const Op *like);
+// With the basic block given: an attribute or NULL.
+void names_label_in(Names *names, Op *op, Attr bb);
+
+#endif

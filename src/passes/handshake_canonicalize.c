@@ -1,0 +1,267 @@
+// handshake_canonicalize.c: --handshake-canonicalize: units that do nothing go.
+//
+//   merge %a                      ->  %a            mux %i [%a]           ->  %a
+//   control_merge [%a]            ->  %a, 0         control_merge, index unused  ->  merge
+//   br %a, join %a                ->  %a            join (join %a, %b), %c       ->  join %a, %b,
+//   %c wait %source, %a              ->  %a            wait %a, %a           ->  %a cond_br true,
+//   %a, false unused -> %a            trunci (extsi %a)     ->  at most one of them a unit whose
+//   results nobody reads goes, and with it what only fed it
+//
+// Eager forks and sinks say nothing that the uses of a value do not say. They are dropped first,
+// so that a use is a use, and put back where the function had them; forks of forks and sinks of
+// forks are gone then. Each sweep is linear; sweeps go on until one changes nothing.
+
+#include "dialects/dialects.h"
+#include "dialects/handshake/handshake.h"
+#include "ir/pass.h"
+#include "passes/handshake_materialize.h"
+
+#include "dialects/handshake/names.h"
+
+typedef struct Canonicalize {
+  PassRun *run;
+  Names names;
+  bool changed;
+} Canonicalize;
+
+static Op *maker(const Value *value, unsigned op_id) {
+  Op *op = value_op(value);
+  return op && op_is(op, op_id) ? op : NULL;
+}
+
+static void replace(Canonicalize *c, Op *op, Value *value) {
+  value_replace_all_uses(op_result(op, 0), value);
+  op_erase(op);
+  c->changed = true;
+}
+
+// Offers a token at all times: a source, or a constant that a source triggers.
+static bool is_free(const Value *value) {
+  Op *constant = maker(value, OP_handshake_constant);
+  return maker(constant ? op_operand(constant, 0) : value, OP_handshake_source) != NULL;
+}
+
+static void drop_forks_and_sinks(Block *body) {
+  for (Op *op = body->first, *next; op; op = next) {
+    next = op->next;
+    if (op_is(op, OP_handshake_sink)) {
+      op_erase(op);
+    } else if (op_is(op, OP_handshake_fork) && value_op(op_operand(op, 0)) != op) {
+      for (uint32_t i = 0; i < op->n_results; i++)
+        value_replace_all_uses(op_result(op, i), op_operand(op, 0));
+      op_erase(op);
+    }
+  }
+}
+
+static Op *rebuild(Canonicalize *c, Op *op, unsigned op_id, Value *const *operands, uint32_t n,
+                   Type type, const NamedAttr *attrs, size_t n_attrs) {
+  Builder b = builder_before(c->run->module, op);
+  Op *built = build_op(&b, op_id, operands, n, &type, 1, attrs, n_attrs);
+  names_label(&c->names, built, op);
+  return built;
+}
+
+// The one value it chooses from, unless that comes from itself.
+static Value *only_choice(const Op *op, uint32_t first) {
+  Value *value = op->n_operands == first + 1 ? op_operand(op, first) : NULL;
+  return value && value_op(value) != op ? value : NULL;
+}
+
+static void visit_control_merge(Canonicalize *c, Op *op) {
+  Value *only = only_choice(op, 0);
+  Value *merged = op_result(op, 0), *index = op_result(op, 1);
+  if (only && (!value_is_used(index) || type_is_control(only->type))) {
+    if (value_is_used(index)) {
+      NamedAttr value = {context_ident(c->run->ctx, "value"),
+                         attr_int(c->run->ctx, type_data(index->type), 0)};
+      if (type_n_signals(only->type) != type_n_signals(index->type))
+        return;
+      Op *zero = rebuild(c, op, OP_handshake_constant, &only, 1, index->type, &value, 1);
+      value_replace_all_uses(index, op_result(zero, 0));
+    }
+    replace(c, op, only);
+    return;
+  }
+  if (value_is_used(index))
+    return;
+  Value **operands = ARENA_ARRAY(c->run->scratch, Value *, op->n_operands);
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    operands[i] = op_operand(op, i);
+  Op *merge = rebuild(c, op, OP_handshake_merge, operands, op->n_operands, merged->type, NULL, 0);
+  replace(c, op, op_result(merge, 0));
+}
+
+static void visit_wait(Canonicalize *c, Op *op) {
+  Value *token = op_operand(op, 0), *data = op_operand(op, 1);
+  if (value_op(data) != op && (token == data || is_free(token)))
+    replace(c, op, data);
+}
+
+// Operands once each, those of inner joins that nobody else reads instead of them.
+static void visit_join(Canonicalize *c, Op *op) {
+  VEC(Value *) flat = {0};
+  Map seen = {.arena = c->run->scratch};
+  bool changes = false;
+  for (uint32_t i = 0; i < op->n_operands; i++) {
+    Value *value = op_operand(op, i);
+    Op *inner = maker(value, OP_handshake_join);
+    bool is_inlined = inner && inner != op && value_has_one_use(value);
+    changes |= is_inlined;
+    for (uint32_t k = 0; k < (is_inlined ? inner->n_operands : 1); k++) {
+      Value *part = is_inlined ? op_operand(inner, k) : value;
+      if (value_op(part) == op)
+        return;
+      if (map_get_ptr(&seen, part)) {
+        changes = true;
+        continue;
+      }
+      map_put_ptr(&seen, part, part);
+      vec_push(c->run->scratch, &flat, part);
+    }
+  }
+  if (flat.len == 1) {
+    replace(c, op, flat.data[0]);
+  } else if (changes) {
+    op_set_operands(c->run->module, op, flat.data, (uint32_t)flat.len);
+    c->changed = true;
+  }
+}
+
+static void visit_cond_br(Canonicalize *c, Op *op) {
+  Op *condition = maker(op_operand(op, 0), OP_handshake_constant);
+  if (!condition || !is_free(op_operand(op, 0)) || value_op(op_operand(op, 1)) == op)
+    return;
+  bool goes_true = attr_int_or(op_attr_named(c->run->ctx, condition, "value"), 0) != 0;
+  if (value_is_used(op_result(op, goes_true ? 1 : 0)))
+    return; // a channel on which nothing ever comes
+  value_replace_all_uses(op_result(op, goes_true ? 0 : 1), op_operand(op, 1));
+  op_erase(op);
+  c->changed = true;
+}
+
+static unsigned width(const Value *value) {
+  return type_width(type_data(value->type));
+}
+
+// The low bits of an extended value: of the value itself, or extended less far.
+static void visit_trunci(Canonicalize *c, Op *op) {
+  Value *in = op_operand(op, 0), *out = op_result(op, 0);
+  Op *inner = value_op(in);
+  if (in->type == out->type && inner != op) {
+    replace(c, op, in);
+    return;
+  }
+  bool is_extension = inner && inner != op &&
+                      (op_is(inner, OP_handshake_extsi) || op_is(inner, OP_handshake_extui));
+  bool is_truncation = inner && inner != op && op_is(inner, OP_handshake_trunci);
+  if (!is_extension && !is_truncation)
+    return;
+  Value *source = op_operand(inner, 0);
+  if (value_op(source) == op)
+    return;
+  if (source->type == out->type) {
+    replace(c, op, source);
+    return;
+  }
+  unsigned id = width(source) >= width(out) ? OP_handshake_trunci : inner->info->id;
+  replace(c, op, op_result(rebuild(c, op, id, &source, 1, out->type, NULL, 0), 0));
+}
+
+// Live is what others see (memory, calls, the end) and what feeds it. The rest, cycles of units
+// that only feed each other included, takes tokens to nowhere.
+static void erase_dead(Canonicalize *c, Block *body) {
+  Arena *scratch = c->run->scratch;
+  bool *is_live = ARENA_ARRAY(scratch, bool, c->run->module->n_ops);
+  VEC(Op *) work = {0};
+  for (Op *op = body->first; op; op = op->next) {
+    is_live[op->id] = !op_has(op, PURE) && !op_has(op, ALLOCATES);
+    if (is_live[op->id])
+      vec_push(scratch, &work, op);
+  }
+  while (work.len) {
+    const Op *op = vec_pop(&work);
+    for (uint32_t i = 0; i < op->n_operands; i++) {
+      Op *feeds = value_op(op_operand(op, i));
+      if (!feeds || is_live[feeds->id])
+        continue;
+      is_live[feeds->id] = true;
+      vec_push(scratch, &work, feeds);
+    }
+  }
+  for (Op *op = body->first; op; op = op->next)
+    if (!is_live[op->id])
+      op_drop_all_references(op);
+  for (Op *op = body->first, *next; op; op = next) {
+    next = op->next;
+    if (is_live[op->id])
+      continue;
+    op_erase(op);
+    c->changed = true;
+  }
+}
+
+static void visit(Canonicalize *c, Op *op) {
+  Value *only = NULL;
+  switch ((OpId)op->info->id) {
+  case OP_handshake_merge:
+    only = only_choice(op, 0);
+    break;
+  case OP_handshake_mux:
+    only = only_choice(op, 1);
+    break;
+  case OP_handshake_br:
+    only = only_choice(op, 0);
+    break;
+  case OP_handshake_lazy_fork:
+    only = op->n_results == 1 ? only_choice(op, 0) : NULL;
+    break;
+  case OP_handshake_control_merge:
+    visit_control_merge(c, op);
+    return;
+  case OP_handshake_join:
+    visit_join(c, op);
+    return;
+  case OP_handshake_wait:
+    visit_wait(c, op);
+    return;
+  case OP_handshake_cond_br:
+    visit_cond_br(c, op);
+    return;
+  case OP_handshake_trunci:
+    visit_trunci(c, op);
+    return;
+  default:
+    return;
+  }
+  if (only)
+    replace(c, op, only);
+}
+
+static void sweep(Canonicalize *c, Block *body) {
+  erase_dead(c, body);
+  for (Op *op = body->first, *next; op; op = next) {
+    next = op->next;
+    visit(c, op);
+  }
+}
+
+static bool run_handshake_canonicalize(PassRun *run) {
+  Block *body = op_region(run->op, 0)->first;
+  if (!body)
+    return true;
+  bool was_materialized = handshake_is_materialized(run->op);
+  Canonicalize c = {.run = run, .names = names_of(run->op, run->module, run->scratch)};
+  drop_forks_and_sinks(body);
+  do {
+    c.changed = false;
+    sweep(&c, body);
+  } while (c.changed);
+  if (was_materialized)
+    handshake_materialize(run->op, run->module, run->scratch);
+  return true;
+}
+
+const PassInfo PASS_handshake_canonicalize = {
+    "handshake-canonicalize", "drop merges, muxes, branches, forks and other units that do nothing",
+    "handshake.func", NULL, run_handshake_canonicalize};

@@ -1,0 +1,113 @@
+// RUN: sluice opt %s --handshake-canonicalize | FileCheck %s
+// RUN: %random-cf --count 4 -- --lower-cf-to-handshake --handshake-canonicalize --handshake-materialize
+// RUN: %random-cf --count 4 --kind graph -- --lower-cf-to-handshake --handshake-materialize --handshake-canonicalize --handshake-verify-materialized
+// Units that do nothing.
+
+// CHECK-LABEL: handshake.func @one_choice(
+//  CHECK-NEXT: %[[I:.*]] = constant %arg1 {handshake.name = "constant0", value = false} : <>, <i1>
+//  CHECK-NEXT: end %arg0, %arg1, %arg0, %[[I]]
+handshake.func @one_choice(%a: channel<i32>, %c: control, %i: channel<i1>) -> (channel<i32>, control, channel<i32>, channel<i1>) {
+  %0 = merge %a : <i32>
+  %1, %index = control_merge [%c] : [<>] to <>, <i1>
+  %2 = mux %i [%a] : <i1>, [<i32>] to <i32>
+  %3 = br %2 : <i32>
+  end %0, %1, %3, %index : <i32>, <>, <i32>, <i1>
+}
+
+// CHECK-LABEL: handshake.func @index_unused(
+//  CHECK-NEXT: %[[M:.*]] = merge %arg0, %arg1 {handshake.name = "merge0"} : <>
+//  CHECK-NEXT: end %[[M]]
+handshake.func @index_unused(%a: control, %b: control) -> control {
+  %0, %index = control_merge [%a, %b] : [<>, <>] to <>, <i1>
+  end %0 : <>
+}
+
+// Operands once each; an inner join that somebody else reads stays.
+// CHECK-LABEL: handshake.func @joins(
+//  CHECK-NEXT: %[[S:.*]] = join %arg1, %arg2
+//  CHECK-NEXT: %[[J:.*]] = join %arg0, %arg1, %[[S]]
+//  CHECK-NEXT: end %[[J]], %[[S]], %arg0
+handshake.func @joins(%a: control, %b: control, %c: control) -> (control, control, control) {
+  %0 = join %a, %b : <>
+  %1 = join %b, %c : <>
+  %2 = join %0, %1, %a : <>
+  %3 = join %a, %a : <>
+  end %2, %1, %3 : <>, <>, <>
+}
+
+// CHECK-LABEL: handshake.func @waits(
+//  CHECK-NEXT: %[[W:.*]] = wait %arg1, %arg0
+//  CHECK-NEXT: end %arg0, %arg0, %[[W]]
+handshake.func @waits(%a: channel<i32>, %b: control) -> (channel<i32>, channel<i32>, channel<i32>) {
+  %s = source : <>
+  %c = constant %s {value = 1 : i8} : <>, <i8>
+  %0 = wait %c, %a : (channel<i8>, channel<i32>) -> channel<i32>
+  %1 = wait %a, %a : (channel<i32>, channel<i32>) -> channel<i32>
+  %2 = wait %b, %a : (control, channel<i32>) -> channel<i32>
+  end %0, %1, %2 : <i32>, <i32>, <i32>
+}
+
+// A branch that always goes one way; the other way must not be read, since nothing comes there.
+// CHECK-LABEL: handshake.func @always(
+//       CHECK: %[[T:.*]], %[[F:.*]] = cond_br
+//  CHECK-NEXT: end %arg0, %[[T]], %[[F]]
+handshake.func @always(%a: channel<i32>, %b: channel<i32>) -> (channel<i32>, channel<i32>, channel<i32>) {
+  %s = source : <>
+  %c = constant %s {value = false} : <>, <i1>
+  %0, %1 = cond_br %c, %a : <i1>, <i32>
+  %2, %3 = cond_br %c, %b : <i1>, <i32>
+  end %1, %2, %3 : <i32>, <i32>, <i32>
+}
+
+// CHECK-LABEL: handshake.func @widths(
+//  CHECK-NEXT: %[[A:.*]] = trunci %arg0 {{.*}} : <i32> to <i8>
+//  CHECK-NEXT: %[[B:.*]] = extui %arg0 {{.*}} : <i32> to <i48>
+//  CHECK-NEXT: end %[[A]], %arg0, %[[B]]
+handshake.func @widths(%a: channel<i32>) -> (channel<i8>, channel<i32>, channel<i48>) {
+  %0 = extsi %a : <i32> to <i64>
+  %1 = extui %a : <i32> to <i64>
+  %2 = trunci %0 : <i64> to <i8>
+  %3 = trunci %0 : <i64> to <i32>
+  %4 = trunci %1 : <i64> to <i48>
+  end %2, %3, %4 : <i8>, <i32>, <i48>
+}
+
+// What feeds nothing goes, loops of such units included; a call and a memory stay.
+handshake.func private @f(channel<i32>, control) -> (channel<i32>, control)
+// CHECK-LABEL: handshake.func @dead(
+//  CHECK-NEXT: instance @f(%arg0, %arg1)
+//  CHECK-NEXT: end %arg1
+handshake.func @dead(%a: channel<i32>, %c: control, %i: channel<i1>) -> control {
+  %s = source : <>
+  %k = constant %s {value = 31 : i32} : <>, <i32>
+  %0 = mux %i [%k, %t] : <i1>, [<i32>, <i32>] to <i32>
+  %t, %u = cond_br %i, %0 : <i1>, <i32>
+  %r, %e = instance @f(%a, %c) : (channel<i32>, control) -> (channel<i32>, control)
+  end %c : <>
+}
+
+// Forks of forks, forks to sinks: as many outputs as there are readers, in a function that had
+// them; none in one that had none.
+// CHECK-LABEL: handshake.func @forks(
+//  CHECK-NEXT: %[[F:.*]]:3 = fork [3] %arg0
+//  CHECK-NEXT: end %[[F]]#0, %[[F]]#1, %[[F]]#2
+handshake.func @forks(%a: channel<i32>) -> (channel<i32>, channel<i32>, channel<i32>) {
+  %0:3 = fork [3] %a : <i32>
+  %1:2 = fork [2] %0#0 : <i32>
+  sink %0#1 : <i32>
+  end %1#0, %1#1, %0#2 : <i32>, <i32>, <i32>
+}
+
+// Choices, real branches and lazy forks stay.
+// CHECK-LABEL: handshake.func @nothing(
+//       CHECK: merge
+//       CHECK: lazy_fork [2]
+//       CHECK: mux
+//       CHECK: cond_br
+handshake.func @nothing(%a: channel<i32>, %b: channel<i32>, %i: channel<i1>) -> (channel<i32>, channel<i32>, channel<i32>) {
+  %0 = merge %a, %b : <i32>
+  %1:2 = lazy_fork [2] %0 : <i32>
+  %2 = mux %i [%1#0, %1#1] : <i1>, [<i32>, <i32>] to <i32>
+  %3, %4 = cond_br %i, %2 : <i1>, <i32>
+  end %3, %4, %0 : <i32>, <i32>, <i32>
+}

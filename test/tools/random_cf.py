@@ -1,0 +1,260 @@
+#!/usr/bin/env python3
+"""Random cf functions, each run as a program and as a circuit (dataflow.py).
+
+    random_cf.py [--count N] [--seed S] [--kind structured|graph] [--print] [-- sluice opt options]
+
+structured: nested loops and branches over variables and arrays, with breaks and early returns.
+graph: blocks in any order that branch anywhere, irreducible loops and self loops included, until a
+counter runs out.
+"""
+
+import argparse
+import os
+import random
+import sys
+import tempfile
+
+import dataflow
+
+BINARY = ["addi", "subi", "muli", "andi", "ori", "xori", "maxsi", "minui"]
+PREDICATES = dataflow.COMPARE
+
+
+class Generator:
+    def __init__(self, rng):
+        self.rng, self.lines, self.n_values, self.n_blocks = rng, [], 0, 0
+        self.arrays = [("%a", 8, "read"), ("%b", 8, "any"), ("%c", 4, "any"), ("%d", 8, "write")]
+
+    def value(self):
+        self.n_values += 1
+        return "%%v%d" % self.n_values
+
+    def block(self):
+        self.n_blocks += 1
+        return "^b%d" % self.n_blocks
+
+    def emit(self, text, *args):
+        self.lines.append("  " + text % args)
+
+    def label(self, name, args):
+        self.lines.append("%s%s:" % (name, "(%s)" % ", ".join("%s: i32" % a for a in args)
+                                     if args else ""))
+
+    def goto(self, name, values):
+        return "%s%s" % (name, "(%s : %s)" % (", ".join(values), ", ".join(["i32"] * len(values)))
+                         if values else "")
+
+    def constant(self, number):
+        v = self.value()
+        self.emit("%s = arith.constant %d : i32", v, number)
+        return v
+
+    def operand(self, env):
+        if self.rng.random() < 0.25:
+            return self.constant(self.rng.choice([0, 1, 2, 3, 5, 7, -1, 100]))
+        if self.rng.random() < 0.2:
+            return self.rng.choice(["%x", "%y", "%k1", "%k2"])
+        return self.rng.choice(list(env.values()))
+
+    def condition(self, env):
+        v = self.value()
+        self.emit("%s = arith.cmpi %s, %s, %s : i32", v, self.rng.choice(PREDICATES),
+                  self.operand(env), self.operand(env))
+        return v
+
+    def index(self, env, size):
+        if self.rng.random() < 0.2:
+            v = self.value()
+            self.emit("%s = arith.constant %d : index", v, self.rng.randrange(size))
+            return v
+        mask, masked, v = self.constant(size - 1), self.value(), self.value()
+        self.emit("%s = arith.andi %s, %s : i32", masked, self.operand(env), mask)
+        self.emit("%s = arith.index_castui %s : i32 to index", v, masked)
+        return v
+
+    def load(self, env):
+        array, size, kind = self.rng.choice([a for a in self.arrays if a[2] != "write"])
+        v, i = self.value(), self.index(env, size)
+        self.emit("%s = memref.load %s[%s] : memref<%dxi32>", v, array, i, size)
+        return v
+
+    def store(self, env):
+        array, size, kind = self.rng.choice([a for a in self.arrays if a[2] != "read"])
+        i = self.index(env, size)
+        self.emit("memref.store %s, %s[%s] : memref<%dxi32>", self.operand(env), array, i, size)
+
+    def assign(self, env):
+        name = self.rng.choice(list(env))
+        kind = self.rng.random()
+        if kind < 0.25:
+            env[name] = self.load(env)
+            return
+        v = self.value()
+        if kind < 0.35:
+            self.emit("%s = arith.select %s, %s, %s : i32", v, self.condition(env),
+                      self.operand(env), self.operand(env))
+        else:
+            self.emit("%s = arith.%s %s, %s : i32", v, self.rng.choice(BINARY), self.operand(env),
+                      self.operand(env))
+        env[name] = v
+
+
+class Structured(Generator):
+    def statements(self, env, depth, leave):
+        for _ in range(self.rng.randrange(1, 5)):
+            kind = self.rng.random()
+            if kind < 0.5 or depth == 0:
+                self.assign(env)
+            elif kind < 0.65:
+                self.store(env)
+            elif kind < 0.83:
+                self.branch(env, depth - 1, leave)
+            else:
+                self.loop(env, depth - 1)
+
+    def branch(self, env, depth, leave):
+        then, other, join = self.block(), self.block(), self.block()
+        names = [n for n in env if self.rng.random() < 0.5]
+        self.emit("cf.cond_br %s, %s, %s", self.condition(env), then, other)
+        for label in (then, other):
+            self.label(label, [])
+            inner = dict(env)
+            self.statements(inner, depth, leave)
+            for n in env:
+                if n not in names:
+                    inner[n] = env[n]
+            if leave and self.rng.random() < 0.15:
+                self.emit("cf.cond_br %s, %s, %s", self.condition(inner),
+                          self.goto(leave[0], [inner[n] for n in leave[1]]),
+                          self.goto(join, [inner[n] for n in names]))
+            else:
+                self.emit("cf.br %s", self.goto(join, [inner[n] for n in names]))
+        args = [self.value() for _ in names]
+        self.label(join, args)
+        env.update(zip(names, args))
+
+    def loop(self, env, depth):
+        """for (i = 0; i < trips; i++), tested at the top or the bottom; names are carried."""
+        head, body, done = self.block(), self.block(), self.block()
+        names = [n for n in env if self.rng.random() < 0.6]
+        zero, one, trips = self.constant(0), self.constant(1), self.constant(self.rng.randrange(5))
+        self.emit("cf.br %s", self.goto(head, [zero] + [env[n] for n in names]))
+        args = [self.value() for _ in names]
+        i = self.value()
+        self.label(head, [i] + args)
+        env.update(zip(names, args))
+        before = dict(env)
+        c = self.value()
+        self.emit("%s = arith.cmpi ult, %s, %s : i32", c, i, trips)
+        exit_args = [self.value() for _ in names]
+        self.emit("cf.cond_br %s, %s, %s", c, body, self.goto(done, [env[n] for n in names]))
+        self.label(body, [])
+        inner = dict(env)
+        self.statements(inner, depth, (done, names))
+        following = self.value()
+        self.emit("%s = arith.addi %s, %s : i32", following, i, one)
+        self.emit("cf.br %s", self.goto(head, [following] + [inner[n] for n in names]))
+        self.label(done, exit_args)
+        env.update(before)
+        env.update(zip(names, exit_args))
+
+    def function(self):
+        env = {"p": "%x", "q": "%y", "r": "%k1"}
+        self.statements(env, 3, None)
+        if self.rng.random() < 0.4:  # a second return
+            out, rest = self.block(), self.block()
+            self.emit("cf.cond_br %s, %s, %s", self.condition(env), out, rest)
+            self.label(out, [])
+            self.emit("return %s, %s : i32, i32", env["q"], env["r"])
+            self.label(rest, [])
+            self.statements(env, 2, None)
+        self.emit("return %s, %s : i32, i32", env["p"], env["q"])
+
+
+class Graph(Generator):
+    def function(self):
+        n = self.rng.randrange(2, 8)
+        blocks = [self.block() for _ in range(n)]
+        fuel = self.constant(self.rng.randrange(3, 25))
+        self.emit("cf.br %s", self.goto(blocks[0], ["%x", "%y", fuel]))
+        out = self.block()
+        order = list(blocks)
+        self.rng.shuffle(order)
+        for label in order:
+            p, q, f = self.value(), self.value(), self.value()
+            self.label(label, [p, q, f])
+            env = {"p": p, "q": q}
+            for _ in range(self.rng.randrange(3)):
+                self.assign(env)
+            if self.rng.random() < 0.3:
+                self.store(env)
+            left, one, zero, c = self.value(), self.constant(1), self.constant(0), self.value()
+            self.emit("%s = arith.subi %s, %s : i32", left, f, one)
+            self.emit("%s = arith.cmpi eq, %s, %s : i32", c, left, zero)
+            go_on = self.block()
+            self.emit("cf.cond_br %s, %s, %s", c, self.goto(out, [env["p"], env["q"]]), go_on)
+            self.label(go_on, [])
+            values = [self.operand(env), env["q"], left]
+            if self.rng.random() < 0.3:
+                self.emit("cf.br %s", self.goto(self.rng.choice(blocks), values))
+            else:
+                other = [env["p"], self.operand(env), left]
+                condition = self.condition(env)
+                self.emit("cf.cond_br %s, %s, %s", condition,
+                          self.goto(self.rng.choice(blocks), values),
+                          self.goto(self.rng.choice(blocks), other))
+        p, q = self.value(), self.value()
+        self.label(out, [p, q])
+        self.emit("return %s, %s : i32, i32", p, q)
+
+
+def generate(kind, seed):
+    rng = random.Random(seed)
+    g = (Structured if kind == "structured" else Graph)(rng)
+    g.function()
+    head = """func.func @f(%a: memref<8xi32>, %b: memref<8xi32>, %d: memref<8xi32>, %x: i32, %y: i32) -> (i32, i32) {
+  %k1 = arith.constant 3 : i32
+  %k2 = arith.addi %x, %y : i32
+  %c = memref.alloca() : memref<4xi32>
+"""
+    init = []
+    for i in range(4):  # a local array must not be read before it is written
+        init.append("  %%i%d = arith.constant %d : index\n  memref.store %%y, %%c[%%i%d] : memref<4xi32>"
+                    % (i, i, i))
+    return head + "\n".join(init) + "\n" + "\n".join(g.lines) + "\n}\n"
+
+
+def main():
+    argv = sys.argv[1:]
+    options = ["--lower-cf-to-handshake", "--handshake-materialize"]
+    if "--" in argv:
+        at = argv.index("--")
+        argv, options = argv[:at], argv[at + 1:]
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--runs", type=int, default=2)
+    parser.add_argument("--kind", choices=["structured", "graph"], default="structured")
+    parser.add_argument("--at-once", action="store_true")
+    parser.add_argument("--print", action="store_true")
+    a = parser.parse_args(argv)
+    if a.print:
+        print(generate(a.kind, a.seed))
+        return 0
+    n = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for seed in range(a.seed, a.seed + a.count):
+            path = os.path.join(folder, "%s-%d.mlir" % (a.kind, seed))
+            with open(path, "w") as f:
+                f.write(generate(a.kind, seed))
+            result = dataflow.check(path, options, a.runs, 2, seed=seed, at_once=a.at_once)
+            if isinstance(result, str):
+                print("seed %d: %s" % (seed, result))
+                return 1
+            n += result
+    print("%d functions, %d executions equal" % (a.count, n))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
