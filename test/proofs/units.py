@@ -24,19 +24,27 @@ def payload(type_):
     return "{operand, operand_t}" if type_ == D else "1'b0" if type_ == C else "operand"
 
 
-def buffer(kind, n, type_, invariants, mutants, latency=1):
+# Where not inductive, the invariants only help the search.
+def buffer(kind, n, type_, invariants, mutants, latency=1, is_inductive=True):
     proof = {
         "unit": "buffer", "args": [("a", type_)], "results": [("%r", type_)],
         "op": f"%r = buffer %a, bufferType = {kind}, numSlots = {n} : {type_}",
         "expects": {}, "slots": n, "mutants": mutants, "latency": latency,
     }
     if invariants:
-        proof["invariants"] = invariants
+        proof["invariants" if is_inductive else "lemmas"] = invariants
     return proof
 
 
 ONE_SLOT = ["inside == state_full", "!state_full || n_out != number || (seen && state_slot == {token[0], token[2:1]})"]
 ONE_SLOT_CONTROL = ["inside == state_full", "!state_full || n_out != number || seen"]
+# Stage 2 holds the oldest.
+SHIFT = ["inside == {2'd0, state_valid_0} + state_valid_1 + state_valid_2", "seen || inside == 0 || number - n_out >= inside"] + [
+    f"!state_valid_{i} || n_out + {ahead} != number || (seen && state_slot_{i} == token)"
+    for i, ahead in enumerate(["{2'd0, state_valid_1} + state_valid_2", "{2'd0, state_valid_2}", "3'd0"])
+]
+FIFO_4 = ["inside == state_count", "state_tail - state_head == inside[1:0]", "seen == (number - n_out < inside)"]
+FIFO_3 = ["inside == state_count", "seen == (number - n_out < inside)"]
 MERGE = [
     "!state_held || (state_last_0 ^ state_last_1)",
     "!state_held || !state_last_0 || dataOperands_0_valid",
@@ -56,7 +64,7 @@ def control_merge(type_):
            "!result_gave || state_held", "!index_gave || state_held",
            "!index_gave || index_given == state_last_1"]
         + [f"!result_gave || !state_last_{i} || result_given == {given(i)}" for i in range(2)],
-        "mutants": [(r"held <= [^;]*;\n(?!      sent|      last)", "held <= 1'b0;\n"), (r"sent_1 <= [^;]*&[^;]*;", "sent_1 <= 1'b0;")],
+        "mutants": [(r"held <= w\d+ & [^;]*", "held <= 1'b0"), (r"sent_1 <= [^;]*&[^;]*;", "sent_1 <= 1'b0;")],
     }
 
 
@@ -125,10 +133,10 @@ PROOFS = {
     "break_dv_control": buffer("ONE_SLOT_BREAK_DV", 1, C, ONE_SLOT_CONTROL, [(r"full <= operand_valid \| [^;]*", "full <= operand_valid")]),
     "break_r": buffer("ONE_SLOT_BREAK_R", 1, D, ONE_SLOT, [(r"if \(~full\) slot", "slot"), (r"& \(~result_ready\)", "& result_ready")]),
     "break_dvr": buffer("ONE_SLOT_BREAK_DVR", 1, D, ONE_SLOT, [(r"operand_ready = ~full", "operand_ready = 1'b1")]),
-    "fifo_dv": buffer("FIFO_BREAK_DV", 4, I, None, [(r"if \((\w+)\) tail <= ", r"if (0 & \1) tail <= ")]),
-    "fifo_dv_3": buffer("FIFO_BREAK_DV", 3, D, None, [(r"\(head == 2'd2\) \? 2'd0 : ", "")]),
-    "fifo_none": buffer("FIFO_BREAK_NONE", 4, I, None, [(r"assign result_valid = [^;]*;", "assign result_valid = operand_valid;")]),
+    "fifo_dv": buffer("FIFO_BREAK_DV", 4, I, FIFO_4, [(r"if \((\w+)\) tail <= ", r"if (0 & \1) tail <= ")], is_inductive=False),
+    "fifo_dv_3": buffer("FIFO_BREAK_DV", 3, D, FIFO_3, [(r"\(head == 2'd2\) \? 2'd0 : ", "")], is_inductive=False),
+    "fifo_none": buffer("FIFO_BREAK_NONE", 4, I, FIFO_4, [(r"assign result_valid = [^;]*;", "assign result_valid = operand_valid;")], is_inductive=False),
     "fifo_none_1": buffer("FIFO_BREAK_NONE", 1, D, None, [(r"if \(\w+\) slot <=", "slot <=")]),
-    "shift_register": buffer("SHIFT_REG_BREAK_DV", 3, I, None, [(r"if \(operand_ready\) valid_1 <=", "valid_1 <=")], latency=3),
-    "counter": buffer("COUNTER_BUFFER", 3, C, None, [(r"count == 2'd3", "count == 2'd2")]),
+    "shift_register": buffer("SHIFT_REG_BREAK_DV", 3, I, SHIFT, [(r"if \(operand_ready\) valid_1 <=", "valid_1 <=")], latency=3),
+    "counter": buffer("COUNTER_BUFFER", 3, C, ["inside == state_count", "seen == (number - n_out < inside)"], [(r"count == 2'd3", "count == 2'd2")]),
 }
