@@ -10,17 +10,11 @@
 // stores performed. All counts arrive before ctrlEnd, or in the same cycle: nothing may delay them
 // more than the control token itself (no buffers between a block's control and its count).
 //
-// Loads: the memory answers one cycle after the request, whatever the consumer does. A port may
-// have two loads that are not taken yet, and has two places for their data, so that a request
-// never waits for a ready that comes from downstream:
-//
-//   waiting = answer arrives now + places full        may ask = waiting < 2, or being taken later
-//   data = places[0] if full, else the memory's       next places: what is not taken moves up
-//
+// A load is asked for only when its answer is sure of a place (answer.h).
 // Ports take turns: after a grant the ports above the granted one come first (round robin).
 
 #include "dialects/handshake/memory.h"
-#include "units/unit.h"
+#include "units/answer.h"
 
 // At most one of the requests; those above the last granted first.
 static void grant_fairly(Unit *u, const char *name, const Wire *requests, Wire *grants, size_t n) {
@@ -49,39 +43,6 @@ static void grant_fairly(Unit *u, const char *name, const Wire *requests, Wire *
     reg_next_if(u, is_above[i], any, granted_below);
     granted_below = unit_or(u, granted_below, grants[i]);
   }
-}
-
-// Where a load's data waits. Returns whether another load may be asked for.
-typedef struct Answer {
-  Reg arrives, full[2], place[2];
-} Answer;
-
-static Wire make_answer(Unit *u, Answer *a, uint32_t out, unsigned width) {
-  a->arrives = unit_reg_reset(u, arena_printf(u->scratch, "arrives_%u", out), 1, 0);
-  for (int i = 0; i < 2; i++) {
-    a->full[i] = unit_reg_reset(u, arena_printf(u->scratch, "full_%u_%d", out, i), 1, 0);
-    a->place[i] = unit_reg(u, arena_printf(u->scratch, "place_%u_%d", out, i), width);
-  }
-  // Full places lie at the front: at most one of (arrives, full[1]) with full[0].
-  Wire two = unit_or(u, a->full[1].q, unit_and(u, a->arrives.q, a->full[0].q));
-  return unit_not(u, two);
-}
-
-static void run_answer(Unit *u, const Answer *a, uint32_t out, Wire granted, Wire memory_data) {
-  Wire ready = u->outs[out].ready;
-  Wire first = a->full[0].q, second = a->full[1].q, arrives = a->arrives.q;
-  reg_next(u, a->arrives, granted);
-  drive_valid(u, out, unit_or(u, first, arrives));
-  drive_data(u, out, unit_mux(u, first, a->place[0].q, memory_data));
-  // Taken: the second place or the arrival moves to the first. Else the arrival is put behind.
-  Wire if_taken = unit_or(u, second, unit_and(u, first, arrives));
-  Wire if_kept = unit_or(u, first, arrives);
-  reg_next(u, a->full[0], unit_mux(u, ready, if_taken, if_kept));
-  Wire behind = unit_or(u, second, unit_and(u, first, arrives));
-  reg_next(u, a->full[1], unit_and_not(u, behind, ready));
-  Wire fill = unit_or(u, ready, unit_not(u, first));
-  reg_next_if(u, a->place[0], fill, unit_mux(u, second, a->place[1].q, memory_data));
-  reg_next_if(u, a->place[1], unit_not(u, second), memory_data);
 }
 
 typedef struct Controller {

@@ -1,0 +1,142 @@
+# The proofs: each unit as an op with its types, what its results are (see prove), invariants that
+# make the properties inductive, and mutants of its text: (pattern, replacement).
+
+D = "!handshake.channel<i2, [t: i1]>"  # data and an extra signal
+C = "!handshake.control<>"
+B = "!handshake.channel<i1>"
+I = "!handshake.channel<i2>"
+
+
+def fork(n, type_, name="fork"):
+    results = [(f"%r#{i}", type_) for i in range(n)]
+    return {
+        "unit": name, "args": [("a", type_)], "results": results,
+        "op": f"%r:{n} = {name} [{n}] %a : {type_}",
+        "expects": {"result": "operand"},
+        "invariants": [f"result_{i}_gave == state_sent_{i}" for i in range(n)]
+        + [f"!state_sent_{i} || operand_valid" for i in range(n)]
+        + [f"!result_{i}_gave || result_{i}_given == {payload(type_)}" for i in range(n)],
+        "mutants": [(r"sent_1 <= [^;]*operand_ready\)", "sent_1 <= 1'b0"), (r"& \(~sent_0\)", "& sent_0")],
+    }
+
+
+def payload(type_):
+    return "{operand, operand_t}" if type_ == D else "1'b0" if type_ == C else "operand"
+
+
+# Where not inductive, the invariants only help the search.
+def buffer(kind, n, type_, invariants, mutants, latency=1, is_inductive=True):
+    proof = {
+        "unit": "buffer", "args": [("a", type_)], "results": [("%r", type_)],
+        "op": f"%r = buffer %a, bufferType = {kind}, numSlots = {n} : {type_}",
+        "expects": {}, "slots": n, "mutants": mutants, "latency": latency,
+    }
+    if invariants:
+        proof["invariants" if is_inductive else "lemmas"] = invariants
+    return proof
+
+
+ONE_SLOT = ["inside == state_full", "!state_full || n_out != number || (seen && state_slot == {token[0], token[2:1]})"]
+ONE_SLOT_CONTROL = ["inside == state_full", "!state_full || n_out != number || seen"]
+# Stage 2 holds the oldest.
+SHIFT = ["inside == {2'd0, state_valid_0} + state_valid_1 + state_valid_2", "seen || inside == 0 || number - n_out >= inside"] + [
+    f"!state_valid_{i} || n_out + {ahead} != number || (seen && state_slot_{i} == token)"
+    for i, ahead in enumerate(["{2'd0, state_valid_1} + state_valid_2", "{2'd0, state_valid_2}", "3'd0"])
+]
+FIFO_4 = ["inside == state_count", "state_tail - state_head == inside[1:0]", "seen == (number - n_out < inside)"]
+FIFO_3 = ["inside == state_count", "seen == (number - n_out < inside)"]
+MERGE = [
+    "!state_held || (state_last_0 ^ state_last_1)",
+    "!state_held || !state_last_0 || dataOperands_0_valid",
+    "!state_held || !state_last_1 || dataOperands_1_valid",
+]
+
+
+def control_merge(type_):
+    given = lambda i: f"{{dataOperands_{i}, dataOperands_{i}_t}}" if type_ == D else "1'b0"
+    return {
+        "unit": "control_merge", "args": [("a", type_), ("b", type_)],
+        "results": [("%r", type_), ("%i", B)],
+        "op": f"%r, %i = control_merge [%a, %b] : [{type_}, {type_}] to {type_}, {B}",
+        "expects": {"result": "taken", "index": "number"},
+        "invariants": MERGE
+        + ["result_gave == state_sent_0", "index_gave == state_sent_1",
+           "!result_gave || state_held", "!index_gave || state_held",
+           "!index_gave || index_given == state_last_1"]
+        + [f"!result_gave || !state_last_{i} || result_given == {given(i)}" for i in range(2)],
+        "mutants": [(r"held <= w\d+ & [^;]*", "held <= 1'b0"), (r"sent_1 <= [^;]*&[^;]*;", "sent_1 <= 1'b0;")],
+    }
+
+
+PROOFS = {
+    "fork": fork(2, D),
+    "fork_3_control": fork(3, C),
+    "join": {
+        "unit": "join", "args": [("a", C), ("b", C), ("c", C)], "results": [("%r", C)],
+        "op": f"%r = join %a, %b, %c : {C}", "expects": {"result": "1'b0"}, "invariants": [],
+        "mutants": [(r"result_valid = data_0_valid & ", "result_valid = data_0_valid | ")],
+    },
+    "wait": {
+        "unit": "wait", "args": [("a", C), ("b", D)], "results": [("%r", D)],
+        "op": f"%r = wait %a, %b : ({C}, {D}) -> {D}", "expects": {"result": "data"}, "invariants": [],
+        "mutants": [(r"token_ready = [^;]*", "token_ready = result_ready")],
+    },
+    "merge": {
+        "unit": "merge", "args": [("a", D), ("b", D)], "results": [("%r", D)],
+        "op": f"%r = merge %a, %b : {D}", "expects": {"result": "taken"}, "invariants": MERGE,
+        "mutants": [(r"held <= [^;]*ready\)", "held <= 1'b0")],
+    },
+    "mux": {
+        "unit": "mux", "args": [("i", I), ("a", D), ("b", D), ("c", D)], "results": [("%r", D)],
+        "op": f"%r = mux %i [%a, %b, %c] : {I}, [{D}, {D}, {D}] to {D}",
+        "expects": {"result": "taken"}, "invariants": [],
+        "mutants": [(r"selectOperand == 2'd1", "selectOperand != 2'd1")],
+    },
+    "mux_control": {
+        "unit": "mux", "args": [("i", B), ("a", C), ("b", C)], "results": [("%r", C)],
+        "op": f"%r = mux %i [%a, %b] : {B}, [{C}, {C}] to {C}",
+        "expects": {"result": "taken"}, "invariants": [],
+        "mutants": [(r"selectOperand_ready = [^;]*", "selectOperand_ready = result_ready")],
+    },
+    "control_merge": control_merge(D),
+    "control_merge_control": control_merge(C),
+    "br": {
+        "unit": "br", "args": [("a", D)], "results": [("%r", D)], "op": f"%r = br %a : {D}",
+        "expects": {"result": "operand"}, "invariants": [],
+        "mutants": [(r"operand_ready = result_ready", "operand_ready = 1'b1")],
+    },
+    "cond_br": {
+        "unit": "cond_br", "args": [("c", B), ("a", D)], "results": [("%t", D), ("%f", D)],
+        "op": f"%t, %f = cond_br %c, %a : {B}, {D}",
+        "expects": {"trueResult": "dataOperand", "falseResult": "dataOperand"}, "invariants": [],
+        "mutants": [(r"\(~conditionOperand\)", "conditionOperand")],
+    },
+    "constant": {
+        "unit": "constant", "args": [("a", C)], "results": [("%r", I)],
+        "op": f"%r = constant %a {{value = 2 : i2}} : {C}, {I}",
+        "expects": {"result": "2'd2"}, "invariants": [],
+        "mutants": [(r"2'd2", "2'd1")],
+    },
+    "select": {
+        "unit": "select", "args": [("c", B), ("a", I), ("b", I)], "results": [("%r", I)],
+        "op": f"%r = select %c [%a, %b] : {B}, {I}",
+        "expects": {"result": "condition ? trueValue : falseValue"}, "invariants": [],
+        "mutants": [(r"condition_ready = [^;]*", "condition_ready = result_ready")],
+    },
+    "addi": {
+        "unit": "addi", "args": [("a", D), ("b", D)], "results": [("%r", D)],
+        "op": f"%r = addi %a, %b : {D}",
+        "expects": {"result": "{lhs + rhs, lhs_t}"}, "invariants": [],
+        "mutants": [(r"lhs \+ rhs", "lhs - rhs")],
+    },
+    "break_dv": buffer("ONE_SLOT_BREAK_DV", 1, D, ONE_SLOT, [(r"if \([^)]*\) slot <=", "slot <=")]),
+    "break_dv_control": buffer("ONE_SLOT_BREAK_DV", 1, C, ONE_SLOT_CONTROL, [(r"full <= operand_valid \| [^;]*", "full <= operand_valid")]),
+    "break_r": buffer("ONE_SLOT_BREAK_R", 1, D, ONE_SLOT, [(r"if \(~full\) slot", "slot"), (r"& \(~result_ready\)", "& result_ready")]),
+    "break_dvr": buffer("ONE_SLOT_BREAK_DVR", 1, D, ONE_SLOT, [(r"operand_ready = ~full", "operand_ready = 1'b1")]),
+    "fifo_dv": buffer("FIFO_BREAK_DV", 4, I, FIFO_4, [(r"if \((\w+)\) tail <= ", r"if (0 & \1) tail <= ")], is_inductive=False),
+    "fifo_dv_3": buffer("FIFO_BREAK_DV", 3, D, FIFO_3, [(r"\(head == 2'd2\) \? 2'd0 : ", "")], is_inductive=False),
+    "fifo_none": buffer("FIFO_BREAK_NONE", 4, I, FIFO_4, [(r"assign result_valid = [^;]*;", "assign result_valid = operand_valid;")], is_inductive=False),
+    "fifo_none_1": buffer("FIFO_BREAK_NONE", 1, D, None, [(r"if \(\w+\) slot <=", "slot <=")]),
+    "shift_register": buffer("SHIFT_REG_BREAK_DV", 3, I, SHIFT, [(r"if \(operand_ready\) valid_1 <=", "valid_1 <=")], latency=3),
+    "counter": buffer("COUNTER_BUFFER", 3, C, ["inside == state_count", "seen == (number - n_out < inside)"], [(r"count == 2'd3", "count == 2'd2")]),
+}
