@@ -5,6 +5,7 @@
 #   %mlir-opt             mlir-opt-19
 #   %same-as-mlir         tools/same-as-mlir FILE [FLAGS]: prints as mlir-opt does, in every form
 #   %run-cf               tools/run-cf FILE.c [FLAGS]: runs with its kernel from cf as with clang alone
+#   %same-conversion      tools/same-conversion FILE [FLAGS]: converts to llvm as mlir-opt does
 #   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
 #   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
 #   %run-arithmetic       tools/run-arithmetic OP...: units that compute, against Python's integers
@@ -60,6 +61,7 @@ config.substitutions += [
     ("%mlir-opt", mlir_opt or "mlir-opt-19"),
     ("%same-as-mlir", f"{sys.executable} {tools}/same-as-mlir"),
     ("%run-cf", f"{sys.executable} {tools}/run-cf"),
+    ("%same-conversion", f"{sys.executable} {tools}/same-conversion"),
     ("%roundtrip-via-mlir", f"{sys.executable} {tools}/roundtrip-via-mlir"),
     ("%run-circuit", f"{sys.executable} {tools}/run-circuit"),
     ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),

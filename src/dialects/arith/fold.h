@@ -67,6 +67,7 @@ bool canonicalize_arith_addi(Op *op, Rewriter *rewriter);
 bool canonicalize_arith_subi(Op *op, Rewriter *rewriter);
 bool canonicalize_arith_xori(Op *op, Rewriter *rewriter);
 bool canonicalize_arith_commutative(Op *op, Rewriter *rewriter);
+bool canonicalize_arith_cmpf(Op *op, Rewriter *rewriter);
 bool canonicalize_arith_cmpi(Op *op, Rewriter *rewriter);
 bool canonicalize_arith_ext(Op *op, Rewriter *rewriter);
 bool canonicalize_arith_trunci(Op *op, Rewriter *rewriter);

@@ -7,6 +7,7 @@
 #include "dialects/arith/arith.h"
 #include "dialects/arith/fold.h"
 #include "dialects/dialects.h"
+#include "ir/greedy.h"
 
 #include <math.h>
 
@@ -235,26 +236,43 @@ static const uint8_t CMPF_HOLDS_FOR[] = {
     [CMPF_TRUE] = UNORDERED | LESS | GREATER | EQUAL,
 };
 
+// Whether the predicate gives the same answer for all that is possible; that answer.
+static bool is_decided(const Op *op, unsigned possible, bool *answer) {
+  unsigned holds = CMPF_HOLDS_FOR[attr_enum_value(op_attr_named(op_context(op), op, "predicate"))];
+  *answer = (holds & possible) != 0;
+  return !(holds & possible) || (holds & possible) == possible;
+}
+
 bool fold_arith_cmpf(Op *op, const Attr *constants, FoldResult *results) {
   Type type = op_operand(op, 0)->type;
-  if (!type_is_float(type))
-    return false;
-  unsigned possible = UNORDERED | LESS | GREATER | EQUAL;
+  unsigned possible = 0;
   FloatFormat format;
   uint64_t a = 0, b = 0;
   bool a_known = known_float(op, constants, 0, &a), b_known = known_float(op, constants, 1, &b);
+  if (!type_is_float(type) || !float_format_of(type, &format))
+    return false;
+  if ((a_known && float_is_nan(a, format)) || (b_known && float_is_nan(b, format))) {
+    possible = UNORDERED;
+  } else if (a_known && b_known) {
+    double x = float_to_double(a, format), y = float_to_double(b, format);
+    possible = x < y ? LESS : x > y ? GREATER : EQUAL;
+  }
+  bool answer;
+  return possible && is_decided(op, possible, &answer) &&
+         fold_to_attr(results, attr_bool(op_context(op), answer));
+}
+
+// What holds whatever the values are.
+bool canonicalize_arith_cmpf(Op *op, Rewriter *rewriter) {
+  unsigned possible = UNORDERED | LESS | GREATER | EQUAL;
   if (op_operand(op, 0) == op_operand(op, 1))
     possible = EQUAL | UNORDERED;
-  if (float_format_of(type, &format)) {
-    if ((a_known && float_is_nan(a, format)) || (b_known && float_is_nan(b, format))) {
-      possible = UNORDERED;
-    } else if (a_known && b_known) {
-      double x = float_to_double(a, format), y = float_to_double(b, format);
-      possible = x < y ? LESS : x > y ? GREATER : EQUAL;
-    }
-  }
-  unsigned holds = CMPF_HOLDS_FOR[attr_enum_value(op_attr_named(op_context(op), op, "predicate"))];
-  if ((holds & possible) && (holds & possible) != possible)
+  bool answer;
+  if (!type_is_float(op_operand(op, 0)->type) || !is_decided(op, possible, &answer))
     return false;
-  return fold_to_attr(results, attr_bool(op_context(op), (holds & possible) != 0));
+  Builder b = rewriter_builder(rewriter, op);
+  Op *made =
+      op->info->dialect->constant(&b, attr_bool(op_context(op), answer), op->results[0].type);
+  rewriter_replace_with(rewriter, op, op_result(made, 0));
+  return true;
 }

@@ -90,3 +90,38 @@ bool fold_memref_transpose(Op *op, const Attr *constants, FoldResult *results) {
   Attr map = op_attr_named(ctx, op, "permutation");
   return affine_is_identity(map, type_rank(op_operand(op, 0)->type)) && fold_to_source(op, results);
 }
+
+// Ops that work as well on the buffer before a cast that only forgets or promises shape.
+static bool can_take_uncast(const Op *op) {
+  switch (op->info->id) {
+  case OP_memref_atomic_rmw:
+  case OP_memref_cast:
+  case OP_memref_copy:
+  case OP_memref_dealloc:
+  case OP_memref_load:
+  case OP_memref_prefetch:
+  case OP_memref_reinterpret_cast:
+  case OP_memref_reshape:
+  case OP_memref_store:
+  case OP_memref_view:
+    return true;
+  case OP_memref_dim:
+    return value_op(op_operand(op, 1)) && op_has(value_op(op_operand(op, 1)), CONSTANT_LIKE);
+  default:
+    return false;
+  }
+}
+
+bool memref_fold_casts(Op *op) {
+  bool has_changed = false;
+  if (!can_take_uncast(op))
+    return false;
+  for (uint32_t i = 0; i < op->n_operands; i++) {
+    Op *cast = value_op(op_operand(op, i));
+    if (!cast || !op_is(cast, OP_memref_cast) || !type_is_memref(op_operand(cast, 0)->type))
+      continue;
+    op_set_operand(op, i, op_operand(cast, 0));
+    has_changed = true;
+  }
+  return has_changed;
+}

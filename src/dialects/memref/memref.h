@@ -47,6 +47,9 @@ Type memref_as_tensor(Context *ctx, Type memref);
 // The layout is that of a plain row-major buffer, written or not.
 bool memref_is_contiguous(Type type);
 
+// Take the operands of memref.cast instead of its results, where the op may. Whether it changed.
+bool memref_fold_casts(Op *op);
+
 bool fold_memref_cast(Op *op, const Attr *constants, FoldResult *results);
 bool fold_memref_memory_space_cast(Op *op, const Attr *constants, FoldResult *results);
 bool fold_memref_dim(Op *op, const Attr *constants, FoldResult *results);

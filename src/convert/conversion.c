@@ -1,0 +1,306 @@
+// conversion.c: see conversion.h.
+
+#include "convert/conversion.h"
+
+#include "convert/llvm_types.h"
+#include "dialects/memref/memref.h"
+#include "ir/greedy.h"
+
+#include <assert.h>
+
+enum { MAX_FOLD = 64 }; // ops with more operands or results are not folded
+
+static Value *mapped(const Conversion *c, const Value *value) {
+  return value->id < c->mapped.len ? c->mapped.data[value->id] : NULL;
+}
+
+void map_value(Conversion *c, Value *value, Value *by) {
+  if (value == by)
+    return;
+  while (c->mapped.len <= value->id)
+    vec_push(c->scratch, &c->mapped, NULL);
+  c->mapped.data[value->id] = by;
+}
+
+// The last value of the chain that has the type; where none has it, the last one.
+static Value *lookup(const Conversion *c, Value *value, Type type) {
+  Value *found = NULL;
+  for (;; value = mapped(c, value)) {
+    if (value->type == type)
+      found = value;
+    if (!mapped(c, value))
+      return found ? found : value;
+  }
+}
+
+Value *build_cast(Builder *b, Value *from, Type to) {
+  return build_value(b, OP_builtin_unrealized_conversion_cast, &from, 1, to, NULL, 0);
+}
+
+// The value a chain of casts was made of, where that has the type already.
+static Value *look_through_casts(const Conversion *c, Value *value, Type type) {
+  for (Op *op = value_op(value);
+       op && op_is(op, OP_builtin_unrealized_conversion_cast) && op->n_operands == 1;
+       op = value_op(value)) {
+    value = op_operand(op, 0);
+    Value *found = lookup(c, value, type);
+    if (found->type == type)
+      return found;
+  }
+  return NULL;
+}
+
+Value *converted(Conversion *c, Value *value) {
+  Type type = llvm_type(c->ctx, value->type);
+  if (!type)
+    return NULL;
+  Value *last = lookup(c, value, type);
+  if (last->type == type)
+    return last;
+  Value *through = look_through_casts(c, last, type);
+  if (through)
+    return through;
+  Op *def = value_op(last);
+  Block *block = value_block(last);
+  Builder b = {c->module, block, def ? def->next : block->first, c->b.loc};
+  Value *cast = build_cast(&b, last, type);
+  vec_push(c->scratch, &c->casts, value_op(cast));
+  map_value(c, last, cast);
+  return cast;
+}
+
+Value *converted_operand(Conversion *c, const Op *op, uint32_t i) {
+  return converted(c, op_operand(op, i));
+}
+
+bool operands_convert(Conversion *c, const Op *op) {
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    if (!llvm_type(c->ctx, op_operand(op, i)->type))
+      return false;
+  return true;
+}
+
+static bool is_replaced(const Conversion *c, const Op *op) {
+  return op->id < c->is_replaced.len && c->is_replaced.data[op->id];
+}
+
+void replace_op(Conversion *c, Op *op, Value *const *values) {
+  for (uint32_t i = 0; i < op->n_results; i++)
+    map_value(c, op_result(op, i), values[i]);
+  while (c->is_replaced.len <= op->id)
+    vec_push(c->scratch, &c->is_replaced, false);
+  c->is_replaced.data[op->id] = true;
+  vec_push(c->scratch, &c->replaced, op);
+}
+
+void replace_op_with(Conversion *c, Op *op, Value *value) {
+  replace_op(c, op, &value);
+}
+
+void erase_op(Conversion *c, Op *op) {
+  assert(!op->n_results);
+  replace_op(c, op, NULL);
+}
+
+Ident name_of(Conversion *c, const char *text) {
+  Ident found = map_get_ptr(&c->names, text);
+  if (!found) {
+    found = context_ident(c->ctx, text);
+    map_put_ptr(&c->names, text, found);
+  }
+  return found;
+}
+
+NamedAttr named(Conversion *c, const char *name, Attr value) {
+  return (NamedAttr){name_of(c, name), value};
+}
+
+SymbolTable *symbols_of(Conversion *c, Op *table) {
+  SymbolTable *found = map_get_ptr(&c->symbols, table);
+  if (!found) {
+    found = ARENA_NEW(c->scratch, SymbolTable);
+    *found = symbol_table_build(table, c->scratch);
+    map_put_ptr(&c->symbols, table, found);
+  }
+  return found;
+}
+
+static bool convert_op(Conversion *c, Op *op);
+
+// A constant of a fold, converted; NULL where that cannot be.
+static Value *convert_constant(Conversion *c, Op *op, Attr value, Type type) {
+  Builder b = builder_before(c->module, op);
+  // As MLIR's memref dialect does, constants are arith's where a dialect has none of its own.
+  const Dialect *maker = op->info->dialect->constant ? op->info->dialect : &DIALECT_arith;
+  Op *made = maker->constant(&b, value, type);
+  if (!made)
+    return NULL;
+  if (convert_op(c, made))
+    return op_result(made, 0);
+  op_erase(made);
+  return NULL;
+}
+
+static bool all_constants_convert(Conversion *c, const Op *op, const FoldResult *results) {
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (!results[i].value && !c->rows[OP_arith_constant])
+      return false;
+  return true;
+}
+
+// Constants to the right, as MLIR's folding of comparisons and of every commutative op does.
+static bool move_constants_right(Conversion *c, Op *op, const Attr *constants) {
+  Rewriter rewriter = {.module = c->module, .scratch = c->scratch};
+  if (op_is(op, OP_arith_cmpi))
+    return op->info->row->canonicalize(op, &rewriter);
+  if (!op_has(op, COMMUTATIVE) || op->n_operands != 2 || !constants[0] || constants[1])
+    return false;
+  Value *left = op_operand(op, 0);
+  op_set_operand(op, 0, op_operand(op, 1));
+  op_set_operand(op, 1, left);
+  return true;
+}
+
+typedef enum Folded { NOT_FOLDED, FOLDED, CHANGED } Folded;
+
+static Folded fold_op(Conversion *c, Op *op) {
+  if (!op_is_registered(op) || op_has(op, CONSTANT_LIKE) || op->n_operands > MAX_FOLD ||
+      op->n_results > MAX_FOLD)
+    return NOT_FOLDED;
+  Attr constants[MAX_FOLD];
+  FoldResult results[MAX_FOLD] = {0};
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    constants[i] = value_constant(op_operand(op, i));
+  if (!op->info->row->fold || !op->info->row->fold(op, constants, results)) {
+    bool has_changed = move_constants_right(c, op, constants) || memref_fold_casts(op);
+    return has_changed ? CHANGED : NOT_FOLDED;
+  }
+  if (!all_constants_convert(c, op, results))
+    return NOT_FOLDED;
+  Value *values[MAX_FOLD];
+  for (uint32_t i = 0; i < op->n_results; i++) {
+    values[i] = results[i].value;
+    if (!values[i])
+      values[i] = convert_constant(c, op, results[i].attr, op->results[i].type);
+    if (!values[i] || value_op(values[i]) == op)
+      return NOT_FOLDED;
+  }
+  replace_op(c, op, values);
+  return FOLDED;
+}
+
+static bool convert_op(Conversion *c, Op *op) {
+  if (op->info->dialect == c->target || op_is(op, OP_builtin_unrealized_conversion_cast))
+    return true;
+  Folded folded;
+  while ((folded = fold_op(c, op)) == CHANGED)
+    ;
+  if (folded == FOLDED)
+    return true;
+  c->row = op->info->id ? c->rows[op->info->id] : NULL;
+  if (!c->row)
+    return false;
+  c->b = builder_before(c->module, op);
+  return c->row->rewrite(c, op);
+}
+
+// Reachable blocks in depth-first order, each op before what it contains: definitions come before
+// uses, and what cannot be reached is left alone.
+typedef VEC(Op *) OpList;
+static void collect(Conversion *c, Op *op, OpList *list) {
+  vec_push(c->scratch, list, op);
+  for (uint32_t i = 0; i < op->n_regions; i++) {
+    Block *first = op->regions[i]->first;
+    if (!first)
+      continue;
+    Map seen = {.arena = c->scratch};
+    VEC(Block *) stack = {0};
+    vec_push(c->scratch, &stack, first);
+    while (stack.len) {
+      Block *block = vec_pop(&stack);
+      if (map_find(&seen, WORD(block)))
+        continue;
+      map_put(&seen, WORD(block), 1);
+      for (Op *inner = block->first; inner; inner = inner->next)
+        collect(c, inner, list);
+      Op *end = block->last;
+      for (uint32_t s = end ? end->n_successors : 0; s-- > 0;)
+        vec_push(c->scratch, &stack, end->successors[s]);
+    }
+  }
+}
+
+Op *build_llvm_symbol(Builder *b, unsigned op, const NamedAttr *attrs, size_t n) {
+  Op *made = build_op(b, op, NULL, 0, NULL, 0, attrs, n);
+  op_remove_attr(made, context_ident(b->module->ctx, "unnamed_addr"));
+  return made;
+}
+
+static void erase_if_unused(Op *op) {
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (op->results[i].first_use)
+      return;
+  op_erase(op);
+}
+
+// Uses that stay get a value of the old type, then what was replaced goes.
+static void finish(Conversion *c) {
+  for (size_t i = 0; i < c->replaced.len; i++)
+    op_drop_all_references(c->replaced.data[i]);
+  for (size_t i = 0; i < c->old_args.len; i++) {
+    Value *arg = c->old_args.data[i];
+    if (value_is_used(arg))
+      value_replace_all_uses(arg, lookup(c, arg, arg->type));
+  }
+  for (size_t i = 0; i < c->replaced.len; i++)
+    for (uint32_t r = 0; r < c->replaced.data[i]->n_results; r++) {
+      Value *result = op_result(c->replaced.data[i], r);
+      if (value_is_used(result))
+        value_replace_all_uses(result, lookup(c, result, result->type));
+    }
+  for (size_t i = 0; i < c->replaced.len; i++) {
+    Op *op = c->replaced.data[i];
+    for (uint32_t r = 0; r < op->n_results; r++) {
+      Value *result = op_result(op, r);
+      if (!value_is_used(result))
+        continue;
+      Builder b = builder_before(c->module, op);
+      Value *cast = build_cast(&b, mapped(c, result), result->type);
+      value_replace_all_uses(result, cast);
+    }
+  }
+  for (size_t i = c->replaced.len; i-- > 0;)
+    op_erase(c->replaced.data[i]);
+  for (size_t i = c->packed.len; i-- > 0;) {
+    Value *old = op_result(c->packed.data[i].old, 0);
+    if (value_is_used(op_result(c->packed.data[i].converted, 0)) || !value_has_one_use(old))
+      continue;
+    op_erase(c->packed.data[i].converted);
+    op_erase(c->packed.data[i].old);
+  }
+  for (size_t i = c->casts.len; i-- > 0;)
+    erase_if_unused(c->casts.data[i]);
+}
+
+bool convert_ops(PassRun *run, const RewriteRow *const *tables, size_t n_tables,
+                 bool bare_pointers) {
+  Conversion c = {.module = run->module,
+                  .ctx = run->ctx,
+                  .scratch = run->scratch,
+                  .run = run,
+                  .bare_pointers = bare_pointers,
+                  .target = &DIALECT_llvm,
+                  .names.arena = run->scratch,
+                  .symbols.arena = run->scratch};
+  c.rows = ARENA_ARRAY(run->scratch, const RewriteRow *, N_OP_IDS);
+  for (size_t i = 0; i < n_tables; i++)
+    for (const RewriteRow *row = tables[i]; row->op; row++)
+      c.rows[row->op] = row;
+  OpList list = {0};
+  collect(&c, run->op, &list);
+  for (size_t i = 0; i < list.len; i++)
+    if (!is_replaced(&c, list.data[i]))
+      convert_op(&c, list.data[i]);
+  finish(&c);
+  return !c.failed;
+}

@@ -1,0 +1,216 @@
+// memref_view.c: casts and views: new descriptors of the same memory.
+
+#include "convert/memref_to_llvm.h"
+#include "convert/tables.h"
+#include "ir/affine.h"
+
+static bool all_convert(Conversion *c, const Op *op) {
+  if (!operands_convert(c, op))
+    return false;
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (!llvm_type(c->ctx, op->results[i].type))
+      return false;
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    if (type_is_memref(op_operand(op, i)->type) &&
+        type_rank(op_operand(op, i)->type) > MEMREF_MAX_RANK)
+      return false;
+  return op->n_results == 0 || !type_is_memref(op->results[0].type) ||
+         type_rank(op->results[0].type) <= MEMREF_MAX_RANK;
+}
+
+static bool rewrite_cast(Conversion *c, Op *op) {
+  Type from = op_operand(op, 0)->type, to = op->results[0].type;
+  if (!all_convert(c, op) || (!type_is_memref(from) && !type_is_memref(to)))
+    return false;
+  Type llvm = llvm_type(c->ctx, to);
+  Value *source = converted_operand(c, op, 0);
+  if (type_is_memref(from) && type_is_memref(to)) {
+    if (source->type != llvm)
+      return false;
+  } else if (type_is_memref(from)) {
+    Value *memory = build_descriptor_on_stack(c, source);
+    Value *rank = build_index(c, (int64_t)type_rank(from));
+    source = descriptor_set(c, build_undef(c, llvm), RANK, rank);
+    source = descriptor_set(c, source, DESCRIPTOR, memory);
+  } else {
+    source = build_load(c, descriptor_get(c, source, DESCRIPTOR), llvm);
+  }
+  replace_op_with(c, op, source);
+  return true;
+}
+
+static bool rewrite_memory_space_cast(Conversion *c, Op *op) {
+  Type to = op->results[0].type;
+  if (!all_convert(c, op) || !type_is_memref(to))
+    return false;
+  ValueVec fields = {0};
+  descriptor_unpack(c, converted_operand(c, op, 0), op_operand(op, 0)->type, &fields);
+  for (size_t i = 0; i < 2; i++)
+    fields.data[i] =
+        build_llvm(c, OP_llvm_addrspacecast, &fields.data[i], 1, llvm_memref_ptr(c->ctx, to));
+  replace_op_with(c, op, descriptor_pack(c, to, fields.data));
+  return true;
+}
+
+// The two pointers of a ranked or unranked source, into a new descriptor.
+static Value *build_with_pointers(Conversion *c, Op *op) {
+  Type from = op_operand(op, 0)->type, to = op->results[0].type;
+  Value *source = converted_operand(c, op, 0);
+  Value *made = build_undef(c, llvm_type(c->ctx, to)), *allocated, *aligned;
+  if (type_is_memref(from)) {
+    allocated = descriptor_get(c, source, ALLOCATED);
+    aligned = descriptor_get(c, source, ALIGNED);
+  } else {
+    Type ptr = llvm_memref_ptr(c->ctx, from);
+    int32_t one = 1;
+    Value *memory = descriptor_get(c, source, DESCRIPTOR);
+    allocated = build_load(c, memory, ptr);
+    aligned = build_load(c, build_gep(c, memory, ptr, &one, 1, NULL, 0), ptr);
+  }
+  made = descriptor_set(c, made, ALLOCATED, allocated);
+  return descriptor_set(c, made, ALIGNED, aligned);
+}
+
+Value *build_mixed(Conversion *c, Op *op, const char *name, uint32_t port, size_t i,
+                   uint32_t *next) {
+  int64_t known = dense_array_int(op_attr(op, name_of(c, name)), i);
+  uint32_t begin = 0, n = 0;
+  if (known != DIM_DYNAMIC)
+    return build_index(c, known);
+  op_operand_range(op, port, &begin, &n);
+  return converted_operand(c, op, begin + (*next)++);
+}
+
+static bool rewrite_reinterpret_cast(Conversion *c, Op *op) {
+  if (!all_convert(c, op))
+    return false;
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    converted_operand(c, op, i); // their casts stand in the order of the operands
+  Value *made = build_with_pointers(c, op);
+  uint32_t offset = 0, size = 0, stride = 0;
+  made = descriptor_set(c, made, OFFSET, build_mixed(c, op, "static_offsets", 1, 0, &offset));
+  for (size_t i = 0; i < type_rank(op->results[0].type); i++) {
+    made = descriptor_set_at(c, made, SIZES, i, build_mixed(c, op, "static_sizes", 2, i, &size));
+    made =
+        descriptor_set_at(c, made, STRIDES, i, build_mixed(c, op, "static_strides", 3, i, &stride));
+  }
+  replace_op_with(c, op, made);
+  return true;
+}
+
+static Value *build_shape_load(Conversion *c, Op *op, size_t i) {
+  Type type = op_operand(op, 1)->type;
+  Value *index = build_index(c, (int64_t)i);
+  Value *address = build_element_ptr(c, type, converted_operand(c, op, 1), &index, 1);
+  Value *size = build_load(c, address, c->ctx->i64);
+  // MLIR reads the shape with an op of its own, and leaves the casts around that.
+  return build_cast(&c->b, build_cast(&c->b, size, c->ctx->index), c->ctx->i64);
+}
+
+static bool rewrite_reshape(Conversion *c, Op *op) {
+  Type to = op->results[0].type;
+  if (!all_convert(c, op) || !type_is_memref(to) || !type_is_memref(op_operand(op, 0)->type) ||
+      !type_is_index(type_element(op_operand(op, 1)->type)))
+    return false;
+  converted_operand(c, op, 0);
+  converted_operand(c, op, 1);
+  Value *made = build_with_pointers(c, op);
+  made = descriptor_set(c, made, OFFSET, build_index(c, 0));
+  Value *stride = type_rank(to) ? build_index(c, 1) : NULL;
+  for (size_t i = type_rank(to); i-- > 0;) {
+    int64_t dim = type_dim(to, i);
+    Value *size = dim == DIM_DYNAMIC ? build_shape_load(c, op, i) : build_index(c, dim);
+    made = descriptor_set_at(c, made, SIZES, i, size);
+    made = descriptor_set_at(c, made, STRIDES, i, stride);
+    stride = build_mul(c, stride, size);
+  }
+  replace_op_with(c, op, made);
+  return true;
+}
+
+static bool rewrite_transpose(Conversion *c, Op *op) {
+  if (!all_convert(c, op))
+    return false;
+  Attr map = op_attr(op, name_of(c, "permutation"));
+  Value *source = converted_operand(c, op, 0);
+  Value *made = build_undef(c, llvm_type(c->ctx, op->results[0].type));
+  for (int64_t field = ALLOCATED; field <= OFFSET; field++)
+    made = descriptor_set(c, made, field, descriptor_get(c, source, field));
+  for (size_t i = 0; i < type_rank(op->results[0].type); i++) {
+    size_t from = (size_t)affine_result_dim(map, i);
+    for (int64_t field = SIZES; field <= STRIDES; field++)
+      made = descriptor_set_at(c, made, field, i, descriptor_get_at(c, source, field, from));
+  }
+  replace_op_with(c, op, made);
+  return true;
+}
+
+// Bytes seen as elements: from the last dimension on, each stride is the product so far.
+static bool rewrite_view(Conversion *c, Op *op) {
+  Type to = op->results[0].type;
+  int64_t strides[MEMREF_MAX_RANK], offset;
+  if (!all_convert(c, op) || !memref_strides(to, strides, &offset) || offset != 0)
+    return false;
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    converted_operand(c, op, i);
+  Value *source = converted_operand(c, op, 0);
+  Value *made = build_undef(c, llvm_type(c->ctx, to));
+  made = descriptor_set(c, made, ALLOCATED, descriptor_get(c, source, ALLOCATED));
+  Value *bytes = descriptor_get(c, source, ALIGNED);
+  bytes = build_gep_index(c, bytes, type_int(c->ctx, 8, SIGNLESS), converted_operand(c, op, 1));
+  made = descriptor_set(c, made, ALIGNED, bytes);
+  made = descriptor_set(c, made, OFFSET, build_index(c, 0));
+  uint32_t next = op->n_operands;
+  Value *stride = NULL, *size = NULL;
+  for (size_t i = type_rank(to); i-- > 0;) {
+    Value *inner = size;
+    size = type_dim(to, i) == DIM_DYNAMIC ? converted_operand(c, op, --next)
+                                          : build_index(c, type_dim(to, i));
+    made = descriptor_set_at(c, made, SIZES, i, size);
+    if (strides[i] != DIM_DYNAMIC)
+      stride = build_index(c, strides[i]);
+    else
+      stride = build_mul(c, stride, inner);
+    made = descriptor_set_at(c, made, STRIDES, i, stride);
+  }
+  replace_op_with(c, op, made);
+  return true;
+}
+
+static bool rewrite_extract_strided_metadata(Conversion *c, Op *op) {
+  if (!all_convert(c, op))
+    return false;
+  Value *source = converted_operand(c, op, 0);
+  Value *pointers[] = {descriptor_get(c, source, ALLOCATED), descriptor_get(c, source, ALIGNED)};
+  Value *base = build_undef(c, llvm_type(c->ctx, op->results[0].type));
+  base = descriptor_set(c, base, ALLOCATED, pointers[0]);
+  base = descriptor_set(c, base, ALIGNED, pointers[1]);
+  ValueVec values = {0};
+  vec_push(c->scratch, &values, descriptor_set(c, base, OFFSET, build_index(c, 0)));
+  vec_push(c->scratch, &values, descriptor_get(c, source, OFFSET));
+  for (int64_t field = SIZES; field <= STRIDES; field++)
+    for (size_t i = 0; i < type_rank(op_operand(op, 0)->type); i++)
+      vec_push(c->scratch, &values, descriptor_get_at(c, source, field, i));
+  replace_op(c, op, values.data);
+  return true;
+}
+
+static bool rewrite_extract_pointer(Conversion *c, Op *op) {
+  if (!all_convert(c, op) || !type_is_memref(op_operand(op, 0)->type))
+    return false;
+  Value *pointer = descriptor_get(c, converted_operand(c, op, 0), ALIGNED);
+  replace_op_with(c, op, build_llvm(c, OP_llvm_ptrtoint, &pointer, 1, c->ctx->i64));
+  return true;
+}
+
+const RewriteRow MEMREF_VIEW_TO_LLVM[] = {
+    {OP_memref_cast, rewrite_cast, 0},
+    {OP_memref_memory_space_cast, rewrite_memory_space_cast, 0},
+    {OP_memref_reinterpret_cast, rewrite_reinterpret_cast, 0},
+    {OP_memref_reshape, rewrite_reshape, 0},
+    {OP_memref_transpose, rewrite_transpose, 0},
+    {OP_memref_view, rewrite_view, 0},
+    {OP_memref_extract_strided_metadata, rewrite_extract_strided_metadata, 0},
+    {OP_memref_extract_aligned_pointer_as_index, rewrite_extract_pointer, 0},
+    {0},
+};

@@ -1,0 +1,21 @@
+// RUN: %same-conversion %s
+// Rank 2, static: load, store, alloc, alloca, copy, dealloc, dim, a call of itself.
+func.func @f(%m: memref<2x3xf32>, %i0: index, %i1: index, %v: f32) -> (memref<2x3xf32>, f32) attributes {llvm.emit_c_interface} {
+  %0 = memref.load %m[%i0, %i1] : memref<2x3xf32>
+  %1 = arith.addf %0, %v : f32
+  memref.store %1, %m[%i0, %i1] : memref<2x3xf32>
+  %a = memref.alloc() : memref<2x3xf32>
+  %s = memref.alloca() {alignment = 16} : memref<2x3xf32>
+  memref.copy %m, %a : memref<2x3xf32> to memref<2x3xf32>
+  memref.copy %a, %s : memref<2x3xf32> to memref<2x3xf32>
+  memref.dealloc %a : memref<2x3xf32>
+  %2:2 = call @f(%m, %i0, %i1, %1) : (memref<2x3xf32>, index, index, f32) -> (memref<2x3xf32>, f32)
+  %c0 = arith.constant 0 : index
+  %d0 = memref.dim %2#0, %c0 : memref<2x3xf32>
+  %w0 = arith.addi %d0, %i0 : index
+  %c1 = arith.constant 1 : index
+  %d1 = memref.dim %2#0, %c1 : memref<2x3xf32>
+  %w1 = arith.addi %d1, %i0 : index
+  memref.store %v, %2#0[%w0, %w1] : memref<2x3xf32>
+  return %2#0, %2#1 : memref<2x3xf32>, f32
+}
