@@ -31,7 +31,7 @@ static bool rewrite_index_cast(Conversion *c, Op *op) {
 
 // Predicates are numbered alike in both dialects.
 static Value *build_compare(Conversion *c, Op *op, Value *const *operands, Type type) {
-  NamedAttr attrs[2] = {named(c, "predicate", op_attr(op, name_of(c, "predicate")))};
+  NamedAttr attrs[2] = {named(c, "predicate", op_attr(op, conversion_name(c, "predicate")))};
   bool is_float = op_is(op, OP_arith_cmpf);
   if (is_float)
     attrs[1] = named(c, "fastmathFlags", llvm_fastmath(c, op));
@@ -94,7 +94,7 @@ static bool rewrite_mul_extended(Conversion *c, Op *op) {
 
 // A rounding mode asks for an intrinsic that the llvm dialect here does not have; the op stays.
 static bool rewrite_truncf(Conversion *c, Op *op) {
-  return !op_attr(op, name_of(c, "roundingmode")) && rewrite_same(c, op);
+  return !op_attr(op, conversion_name(c, "roundingmode")) && rewrite_same(c, op);
 }
 
 // A scalar condition chooses between whole values, of any type.

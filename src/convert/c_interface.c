@@ -37,11 +37,12 @@ Op *declare_function(Conversion *c, const char *name, Type result, const Type *p
 // 2 pointers, then 1 + 2 * rank numbers.
 static void descriptor_sizes(Conversion *c, const Type *types, Value *const *values, size_t n,
                              Value **sizes) {
-  Value *one = build_index(c, 1), *two = build_index(c, 2), *index_size = build_index(c, 8);
+  Value *one = build_llvm_index(c, 1), *two = build_llvm_index(c, 2),
+        *index_size = build_llvm_index(c, 8);
   for (size_t i = 0; i < n; i++) {
     if (!type_is_unranked_memref(types[i]))
       continue;
-    Value *pointer_size = build_index(c, 8);
+    Value *pointer_size = build_llvm_index(c, 8);
     Value *pointers = build_mul(c, two, pointer_size);
     Value *rank = descriptor_get(c, values[i], RANK);
     Value *n_numbers = build_add(c, build_mul(c, two, rank), one);
@@ -65,15 +66,15 @@ void copy_unranked(Conversion *c, const Type *types, Value **values, size_t n, b
   for (size_t i = 0; i < n; i++) {
     if (!type_is_unranked_memref(types[i]))
       continue;
-    Value *memory = to_heap
-                        ? op_result(build_llvm_call(c, name_of(c, "malloc"), &sizes[i], 1, ptr), 0)
-                        : build_alloca(c, sizes[i], type_int(c->ctx, 8, SIGNLESS));
+    Value *memory =
+        to_heap ? op_result(build_llvm_call(c, conversion_name(c, "malloc"), &sizes[i], 1, ptr), 0)
+                : build_alloca(c, sizes[i], type_int(c->ctx, 8, SIGNLESS));
     Value *source = descriptor_get(c, values[i], DESCRIPTOR);
     Value *operands[] = {memory, source, sizes[i]};
     NamedAttr attr = named(c, "isVolatile", attr_bool(c->ctx, false));
     build_op(&c->b, OP_llvm_intr_memcpy, operands, 3, NULL, 0, &attr, 1);
     if (!to_heap)
-      build_llvm_call(c, name_of(c, "free"), &source, 1, nothing);
+      build_llvm_call(c, conversion_name(c, "free"), &source, 1, nothing);
     Value *made = build_undef(c, llvm_type(c->ctx, types[i]));
     made = descriptor_set(c, made, RANK, descriptor_get(c, values[i], RANK));
     values[i] = descriptor_set(c, made, DESCRIPTOR, memory);
@@ -108,7 +109,7 @@ static Op *build_wrapper(Conversion *c, const Op *function, Op *converted, Type 
   }
   vec_push(c->scratch, &attrs, named(c, "sym_name", attr_string(c->ctx, str_from(name))));
   vec_push(c->scratch, &attrs, named(c, "function_type", attr_type(c->ctx, llvm)));
-  Attr args = op_attr(function, name_of(c, "arg_attrs"));
+  Attr args = op_attr(function, conversion_name(c, "arg_attrs"));
   if (args && params.len) {
     VEC(Attr) dicts = {0};
     if (has_struct)
@@ -117,7 +118,7 @@ static Op *build_wrapper(Conversion *c, const Op *function, Op *converted, Type 
       vec_push(c->scratch, &dicts, attr_at(args, i));
     vec_push(c->scratch, &attrs, named(c, "arg_attrs", attr_array(c->ctx, dicts.data, dicts.len)));
   }
-  Attr results = op_attr(function, name_of(c, "res_attrs"));
+  Attr results = op_attr(function, conversion_name(c, "res_attrs"));
   if (results && !has_struct)
     vec_push(c->scratch, &attrs, named(c, "res_attrs", results));
   c->b = builder_after(c->module, converted);
@@ -125,7 +126,7 @@ static Op *build_wrapper(Conversion *c, const Op *function, Op *converted, Type 
 }
 
 static Block *add_entry(Conversion *c, Op *function) {
-  Type type = attr_type_value(op_attr(function, name_of(c, "function_type")));
+  Type type = attr_type_value(op_attr(function, conversion_name(c, "function_type")));
   Block *block = block_create(c->module);
   region_append_block(op_region(function, 0), block);
   for (size_t i = 0; i < llvm_function_n_params(type); i++)
@@ -162,11 +163,11 @@ static void fill_wrapper(Conversion *c, Op *wrapper, const Op *function, Type ty
 static void fill_external(Conversion *c, Op *converted, Ident wrapper, Type type, Type result) {
   Block *block = add_entry(c, converted);
   Attr private_ = attr_enum(c->ctx, &ATTR_DEF_LLVM_LINKAGE, LLVM_PRIVATE);
-  op_set_attr(c->module, converted, name_of(c, "linkage"), private_);
+  op_set_attr(c->module, converted, conversion_name(c, "linkage"), private_);
   bool has_struct = type_is_llvm_struct(result);
   ValueVec args = {0};
   if (has_struct)
-    vec_push(c->scratch, &args, build_alloca(c, build_index(c, 1), result));
+    vec_push(c->scratch, &args, build_alloca(c, build_llvm_index(c, 1), result));
   uint32_t next = 0;
   for (size_t i = 0; i < type_n_inputs(type); i++) {
     Type input = type_input(type, i);
@@ -175,7 +176,7 @@ static void fill_external(Conversion *c, Op *converted, Ident wrapper, Type type
     Value *arg = block->args[next];
     if (is_any_memref(input)) {
       Value *descriptor = descriptor_pack(c, input, block->args + next);
-      arg = build_alloca(c, build_index(c, 1), descriptor->type);
+      arg = build_alloca(c, build_llvm_index(c, 1), descriptor->type);
       build_store(c, descriptor, arg);
     }
     vec_push(c->scratch, &args, arg);
@@ -191,7 +192,7 @@ static void fill_external(Conversion *c, Op *converted, Ident wrapper, Type type
 
 void emit_c_interface(Conversion *c, Op *function, Op *converted) {
   Builder here = c->b;
-  Type type = attr_type_value(op_attr(function, name_of(c, "function_type")));
+  Type type = attr_type_value(op_attr(function, conversion_name(c, "function_type")));
   Type result = llvm_result_type(c->ctx, c->scratch, type, false);
   Op *wrapper = build_wrapper(c, function, converted, type, result);
   if (function_has_body(converted))

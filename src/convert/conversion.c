@@ -33,7 +33,7 @@ static Value *lookup(const Conversion *c, Value *value, Type type) {
   }
 }
 
-Value *build_cast(Builder *b, Value *from, Type to) {
+Value *build_conversion_cast(Builder *b, Value *from, Type to) {
   return build_value(b, OP_builtin_unrealized_conversion_cast, &from, 1, to, NULL, 0);
 }
 
@@ -63,7 +63,7 @@ Value *converted(Conversion *c, Value *value) {
   Op *def = value_op(last);
   Block *block = value_block(last);
   Builder b = {c->module, block, def ? def->next : block->first, c->b.loc};
-  Value *cast = build_cast(&b, last, type);
+  Value *cast = build_conversion_cast(&b, last, type);
   vec_push(c->scratch, &c->casts, value_op(cast));
   map_value(c, last, cast);
   return cast;
@@ -102,7 +102,7 @@ void erase_op(Conversion *c, Op *op) {
   replace_op(c, op, NULL);
 }
 
-Ident name_of(Conversion *c, const char *text) {
+Ident conversion_name(Conversion *c, const char *text) {
   Ident found = map_get_ptr(&c->names, text);
   if (!found) {
     found = context_ident(c->ctx, text);
@@ -112,7 +112,7 @@ Ident name_of(Conversion *c, const char *text) {
 }
 
 NamedAttr named(Conversion *c, const char *name, Attr value) {
-  return (NamedAttr){name_of(c, name), value};
+  return (NamedAttr){conversion_name(c, name), value};
 }
 
 SymbolTable *symbols_of(Conversion *c, Op *table) {
@@ -265,7 +265,7 @@ static void finish(Conversion *c) {
       if (!value_is_used(result))
         continue;
       Builder b = builder_before(c->module, op);
-      Value *cast = build_cast(&b, mapped(c, result), result->type);
+      Value *cast = build_conversion_cast(&b, mapped(c, result), result->type);
       value_replace_all_uses(result, cast);
     }
   }

@@ -77,8 +77,8 @@ void erase_op(Conversion *c, Op *op);
 void map_value(Conversion *c, Value *value, Value *by);
 // An llvm.func or llvm.mlir.global, with just the attributes that MLIR's conversions give it.
 Op *build_llvm_symbol(Builder *b, unsigned op, const NamedAttr *attrs, size_t n);
-Value *build_cast(Builder *b, Value *from, Type to);
-Ident name_of(Conversion *c, const char *text); // text: a literal
+Value *build_conversion_cast(Builder *b, Value *from, Type to);
+Ident conversion_name(Conversion *c, const char *text); // text: a literal
 NamedAttr named(Conversion *c, const char *name, Attr value);
 SymbolTable *symbols_of(Conversion *c, Op *table);
 

@@ -20,7 +20,7 @@ static uint64_t translate_flags(uint64_t value, const EnumTable *from, const Enu
 }
 
 Attr llvm_fastmath(Conversion *c, const Op *op) {
-  Attr flags = op_attr(op, name_of(c, "fastmath"));
+  Attr flags = op_attr(op, conversion_name(c, "fastmath"));
   uint64_t value =
       flags ? translate_flags(attr_enum_value(flags), &ENUM_arith_fastmath, &LLVM_ENUM_FASTMATH)
             : 0;
@@ -28,7 +28,7 @@ Attr llvm_fastmath(Conversion *c, const Op *op) {
 }
 
 static NamedAttr translate(Conversion *c, const Op *op, NamedAttr attr) {
-  if (attr_is(attr.value, &ATTR_DEF_arith_fastmath) && attr.name == name_of(c, "fastmath"))
+  if (attr_is(attr.value, &ATTR_DEF_arith_fastmath) && attr.name == conversion_name(c, "fastmath"))
     return named(c, "fastmathFlags", llvm_fastmath(c, op));
   if (attr_is(attr.value, &ATTR_DEF_arith_overflow))
     attr.value = attr_enum(

@@ -56,9 +56,9 @@ static void map_arg(Conversion *c, Value *old, Value *const *parts, uint32_t n) 
   // What was packed goes again, from the back, where nobody needs it.
   for (Op *op = block->first; op != end; op = op->next)
     vec_push(c->scratch, &c->casts, op);
-  Value *as_old = build_cast(&c->b, whole, old->type), *as_new = whole;
+  Value *as_old = build_conversion_cast(&c->b, whole, old->type), *as_new = whole;
   if (whole != parts[0]) {
-    as_new = build_cast(&c->b, as_old, type);
+    as_new = build_conversion_cast(&c->b, as_old, type);
     CastPair pair = {value_op(as_old), value_op(as_new)};
     vec_push(c->scratch, &c->packed, pair);
   } else {
@@ -158,7 +158,7 @@ static void other_attrs(Conversion *c, const Op *op, AttrVec *out) {
   for (uint32_t i = 0; i < op->n_attrs; i++) {
     bool is_dropped = false;
     for (size_t d = 0; d < sizeof DROPPED / sizeof *DROPPED; d++)
-      is_dropped |= op->attrs[i].name == name_of(c, DROPPED[d]);
+      is_dropped |= op->attrs[i].name == conversion_name(c, DROPPED[d]);
     if (!is_dropped)
       vec_push(c->scratch, out, op->attrs[i]);
   }
@@ -173,11 +173,11 @@ static bool rewrite_func_func(Conversion *c, Op *op) {
   Type result = llvm_result_type(c->ctx, c->scratch, type, c->bare_pointers);
   if (!result || !blocks_convert(c, op_region(op, 0)))
     return false;
-  Attr varargs = op_attr(op, name_of(c, "func.varargs"));
+  Attr varargs = op_attr(op, conversion_name(c, "func.varargs"));
   bool is_variadic = attr_is(varargs, &ATTR_DEF_INTEGER) && attr_int_or(varargs, 0) != 0;
   AttrVec attrs = {0};
   other_attrs(c, op, &attrs);
-  Attr linkage = op_attr(op, name_of(c, "llvm.linkage"));
+  Attr linkage = op_attr(op, conversion_name(c, "llvm.linkage"));
   if (linkage && linkage->def != &ATTR_DEF_LLVM_LINKAGE) {
     c->failed = true;
     return op_error(op, "contains llvm.linkage attribute not of type LLVM::LinkageAttr");
@@ -187,8 +187,8 @@ static bool rewrite_func_func(Conversion *c, Op *op) {
   Type llvm = type_llvm_function(c->ctx, result, params.data, params.len, is_variadic);
   vec_push(c->scratch, &attrs, named(c, "sym_name", op_attr(op, c->ctx->sym_name)));
   vec_push(c->scratch, &attrs, named(c, "function_type", attr_type(c->ctx, llvm)));
-  Attr args = op_attr(op, name_of(c, "arg_attrs"));
-  Attr results = op_attr(op, name_of(c, "res_attrs"));
+  Attr args = op_attr(op, conversion_name(c, "arg_attrs"));
+  Attr results = op_attr(op, conversion_name(c, "res_attrs"));
   if (args && params.len)
     vec_push(c->scratch, &attrs,
              named(c, "arg_attrs", arg_attrs(c, args, type_n_inputs(type), n_of)));
@@ -198,7 +198,7 @@ static bool rewrite_func_func(Conversion *c, Op *op) {
   Builder here = c->b;
   convert_region(c, op_region(op, 0), op_region(made, 0), &params, n_of);
   c->b = here;
-  if (op_attr(op, name_of(c, "llvm.emit_c_interface")) && !c->bare_pointers)
+  if (op_attr(op, conversion_name(c, "llvm.emit_c_interface")) && !c->bare_pointers)
     emit_c_interface(c, op, made);
   erase_op(c, op);
   return true;
@@ -293,7 +293,7 @@ static bool rewrite_func_return(Conversion *c, Op *op) {
 }
 
 static bool rewrite_func_constant(Conversion *c, Op *op) {
-  NamedAttr attr = named(c, "global_name", op_attr(op, name_of(c, "value")));
+  NamedAttr attr = named(c, "global_name", op_attr(op, conversion_name(c, "value")));
   replace_op_with(
       c, op, build_value(&c->b, OP_llvm_addressof, NULL, 0, type_llvm_ptr(c->ctx, 0), &attr, 1));
   return true;

@@ -138,7 +138,7 @@ Value *build_llvm(Conversion *c, unsigned op, Value *const *operands, size_t n, 
   return build_value(&c->b, op, operands, n, type, NULL, 0);
 }
 
-Value *build_index(Conversion *c, int64_t value) {
+Value *build_llvm_index(Conversion *c, int64_t value) {
   NamedAttr attr = named(c, "value", attr_int(c->ctx, c->ctx->index, value));
   return build_value(&c->b, OP_llvm_constant, NULL, 0, c->ctx->i64, &attr, 1);
 }
@@ -268,10 +268,10 @@ Value *descriptor_from_pointer(Conversion *c, Type memref, Value *allocated, Val
   Value *d = build_undef(c, llvm_type(c->ctx, memref));
   d = descriptor_set(c, d, ALLOCATED, allocated);
   d = descriptor_set(c, d, ALIGNED, aligned);
-  d = descriptor_set(c, d, OFFSET, build_index(c, offset));
+  d = descriptor_set(c, d, OFFSET, build_llvm_index(c, offset));
   for (size_t i = 0; i < type_rank(memref); i++) {
-    d = descriptor_set_at(c, d, SIZES, i, build_index(c, type_dim(memref, i)));
-    d = descriptor_set_at(c, d, STRIDES, i, build_index(c, strides[i]));
+    d = descriptor_set_at(c, d, SIZES, i, build_llvm_index(c, type_dim(memref, i)));
+    d = descriptor_set_at(c, d, STRIDES, i, build_llvm_index(c, strides[i]));
   }
   return d;
 }

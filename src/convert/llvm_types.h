@@ -32,7 +32,7 @@ Type llvm_result_type(Context *ctx, Arena *arena, Type function, bool bare);
 
 // Shorthands for building, all at c->b.
 Value *build_llvm(Conversion *c, unsigned op, Value *const *operands, size_t n, Type type);
-Value *build_index(Conversion *c, int64_t value); // constant(value : index) : i64
+Value *build_llvm_index(Conversion *c, int64_t value); // constant(value : index) : i64
 Value *build_undef(Conversion *c, Type type);
 Value *build_extract(Conversion *c, Value *from, const int64_t *position, size_t n);
 Value *build_insert(Conversion *c, Value *into, Value *value, const int64_t *position, size_t n);

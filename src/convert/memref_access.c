@@ -12,7 +12,7 @@
 Value *build_static_or_get(Conversion *c, int64_t known, Value *descriptor, int64_t field,
                            size_t dim) {
   return known == DIM_DYNAMIC ? descriptor_get_at(c, descriptor, field, dim)
-                              : build_index(c, known);
+                              : build_llvm_index(c, known);
 }
 
 Value *build_buffer_ptr(Conversion *c, Type memref, Value *descriptor) {
@@ -22,7 +22,7 @@ Value *build_buffer_ptr(Conversion *c, Type memref, Value *descriptor) {
   if (offset == 0)
     return base;
   Value *by =
-      offset == DIM_DYNAMIC ? descriptor_get(c, descriptor, OFFSET) : build_index(c, offset);
+      offset == DIM_DYNAMIC ? descriptor_get(c, descriptor, OFFSET) : build_llvm_index(c, offset);
   return build_gep_index(c, base, llvm_type(c->ctx, type_element(memref)), by);
 }
 
@@ -58,7 +58,7 @@ static bool can_access(Conversion *c, const Op *op, uint32_t at) {
 
 // The attribute that load and store share.
 static size_t nontemporal(Conversion *c, const Op *op, NamedAttr *attr) {
-  Attr value = op_attr(op, name_of(c, "nontemporal"));
+  Attr value = op_attr(op, conversion_name(c, "nontemporal"));
   if (!value || attr_int_or(value, 0) == 0)
     return 0;
   *attr = named(c, "nontemporal", attr_unit(c->ctx));
@@ -95,10 +95,10 @@ static bool rewrite_prefetch(Conversion *c, Op *op) {
   ValueVec operands = {0};
   Value *address = build_access(c, op, 0, &operands);
   Type i32 = c->ctx->i32;
-  int64_t write = attr_int_or(op_attr(op, name_of(c, "isWrite")), 0) != 0;
-  int64_t data = attr_int_or(op_attr(op, name_of(c, "isDataCache")), 0) != 0;
+  int64_t write = attr_int_or(op_attr(op, conversion_name(c, "isWrite")), 0) != 0;
+  int64_t data = attr_int_or(op_attr(op, conversion_name(c, "isDataCache")), 0) != 0;
   NamedAttr attrs[] = {named(c, "rw", attr_int(c->ctx, i32, write)),
-                       named(c, "hint", op_attr(op, name_of(c, "localityHint"))),
+                       named(c, "hint", op_attr(op, conversion_name(c, "localityHint"))),
                        named(c, "cache", attr_int(c->ctx, i32, data))};
   build_op(&c->b, OP_llvm_intr_prefetch, &address, 1, NULL, 0, attrs, 3);
   erase_op(c, op);
@@ -115,7 +115,7 @@ static int atomic_number(uint64_t kind) {
 }
 
 static bool rewrite_atomic_rmw(Conversion *c, Op *op) {
-  int number = atomic_number(attr_enum_value(op_attr(op, name_of(c, "kind"))));
+  int number = atomic_number(attr_enum_value(op_attr(op, conversion_name(c, "kind"))));
   if (number < 0 || !can_access(c, op, 1))
     return false;
   enum { ACQ_REL = 6 };
@@ -130,7 +130,7 @@ static bool rewrite_atomic_rmw(Conversion *c, Op *op) {
 }
 
 static Value *build_dim_at(Conversion *c, Type memref, Value *descriptor, Value *index) {
-  Value *one = build_index(c, 1);
+  Value *one = build_llvm_index(c, 1);
   Value *sizes = descriptor_get(c, descriptor, SIZES);
   Value *memory = build_alloca(c, one, sizes->type);
   (void)memref;
@@ -146,7 +146,7 @@ static Value *build_unranked_dim(Conversion *c, Value *descriptor, Value *index)
   Value *ranked = descriptor_get(c, descriptor, DESCRIPTOR);
   int32_t raw[] = {0, 2};
   Value *offset = build_gep(c, ranked, type_llvm_struct(c->ctx, fields, 3, false), raw, 2, NULL, 0);
-  Value *at = build_add(c, build_index(c, 1), index);
+  Value *at = build_add(c, build_llvm_index(c, 1), index);
   return build_load(c, build_gep_index(c, offset, c->ctx->i64, at), c->ctx->i64);
 }
 
@@ -177,7 +177,7 @@ static bool rewrite_rank(Conversion *c, Op *op) {
   Type memref = op_operand(op, 0)->type;
   Value *descriptor = converted_operand(c, op, 0);
   replace_op_with(c, op,
-                  type_is_memref(memref) ? build_index(c, (int64_t)type_rank(memref))
+                  type_is_memref(memref) ? build_llvm_index(c, (int64_t)type_rank(memref))
                                          : descriptor_get(c, descriptor, RANK));
   return true;
 }
@@ -185,9 +185,9 @@ static bool rewrite_rank(Conversion *c, Op *op) {
 static bool rewrite_assume_alignment(Conversion *c, Op *op) {
   if (!can_access(c, op, 0))
     return false;
-  int64_t alignment = attr_int_or(op_attr(op, name_of(c, "alignment")), 1);
+  int64_t alignment = attr_int_or(op_attr(op, conversion_name(c, "alignment")), 1);
   Value *pointer = build_buffer_ptr(c, op_operand(op, 0)->type, converted_operand(c, op, 0));
-  Value *zero = build_index(c, 0), *mask = build_index(c, alignment - 1);
+  Value *zero = build_llvm_index(c, 0), *mask = build_llvm_index(c, alignment - 1);
   Value *address = build_llvm(c, OP_llvm_ptrtoint, &pointer, 1, c->ctx->i64);
   Value *low[] = {address, mask};
   Value *compared[] = {build_llvm(c, OP_llvm_and, low, 2, c->ctx->i64), zero};
@@ -199,7 +199,7 @@ static bool rewrite_assume_alignment(Conversion *c, Op *op) {
 }
 
 Value *build_descriptor_on_stack(Conversion *c, Value *descriptor) {
-  Value *memory = build_alloca(c, build_index(c, 1), descriptor->type);
+  Value *memory = build_alloca(c, build_llvm_index(c, 1), descriptor->type);
   build_store(c, descriptor, memory);
   return memory;
 }
@@ -214,7 +214,7 @@ static bool is_contiguous(Type memref) {
 static void build_memcpy(Conversion *c, Op *op, Value *source, Value *target) {
   Type memref = op_operand(op, 0)->type;
   Type element = llvm_type(c->ctx, type_element(memref));
-  Value *n = build_index(c, 1);
+  Value *n = build_llvm_index(c, 1);
   for (size_t i = 0; i < type_rank(memref); i++)
     n = build_mul(c, n, descriptor_get_at(c, source, SIZES, i));
   Value *bytes = build_mul(c, n, build_size_of(c, element, NULL)), *ends[2];
@@ -245,7 +245,7 @@ static void build_runtime_copy(Conversion *c, Op *op, Value *source, Value *targ
   Value *stack = build_llvm(c, OP_llvm_intr_stacksave, NULL, 0, ptr);
   source = build_unranked(c, op_operand(op, 0)->type, source);
   target = build_unranked(c, op_operand(op, 1)->type, target);
-  Value *one = build_index(c, 1), *args[3];
+  Value *one = build_llvm_index(c, 1), *args[3];
   for (size_t i = 1; i <= 2; i++) {
     Value *descriptor = i == 1 ? source : target;
     args[i] = build_alloca(c, one, descriptor->type);
@@ -254,7 +254,7 @@ static void build_runtime_copy(Conversion *c, Op *op, Value *source, Value *targ
   args[0] = build_size_of(c, llvm_type(c->ctx, type_element(op_operand(op, 0)->type)), NULL);
   Type params[] = {c->ctx->i64, ptr, ptr};
   declare_function(c, "memrefCopy", nothing, params, 3);
-  build_llvm_call(c, name_of(c, "memrefCopy"), args, 3, nothing);
+  build_llvm_call(c, conversion_name(c, "memrefCopy"), args, 3, nothing);
   build_op(&c->b, OP_llvm_intr_stackrestore, &stack, 1, NULL, 0, NULL, 0);
 }
 

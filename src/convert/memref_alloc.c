@@ -15,9 +15,9 @@ static bool build_shape(Conversion *c, Type memref, Value *const *dynamic, Shape
   size_t rank = type_rank(memref);
   for (size_t i = 0; i < rank; i++)
     shape->sizes[i] =
-        type_dim(memref, i) == DIM_DYNAMIC ? *dynamic++ : build_index(c, type_dim(memref, i));
+        type_dim(memref, i) == DIM_DYNAMIC ? *dynamic++ : build_llvm_index(c, type_dim(memref, i));
   int64_t known = 1;
-  Value *stride = build_index(c, 1);
+  Value *stride = build_llvm_index(c, 1);
   for (size_t i = rank; i-- > 0;) {
     shape->strides[i] = stride;
     int64_t dim = type_dim(memref, i);
@@ -29,7 +29,8 @@ static bool build_shape(Conversion *c, Type memref, Value *const *dynamic, Shape
     if (is_unit)
       stride = shape->sizes[i];
     else
-      stride = known == DIM_DYNAMIC ? build_mul(c, stride, shape->sizes[i]) : build_index(c, known);
+      stride =
+          known == DIM_DYNAMIC ? build_mul(c, stride, shape->sizes[i]) : build_llvm_index(c, known);
   }
   shape->n_elements = stride;
   return true;
@@ -58,7 +59,7 @@ static Value *build_descriptor(Conversion *c, Type memref, Value *allocated, Val
   Value *d = build_undef(c, llvm_type(c->ctx, memref));
   d = descriptor_set(c, d, ALLOCATED, allocated);
   d = descriptor_set(c, d, ALIGNED, aligned);
-  d = descriptor_set(c, d, OFFSET, build_index(c, 0));
+  d = descriptor_set(c, d, OFFSET, build_llvm_index(c, 0));
   for (size_t i = 0; i < type_rank(memref); i++)
     d = descriptor_set_at(c, d, SIZES, i, shape->sizes[i]);
   for (size_t i = 0; i < type_rank(memref); i++)
@@ -77,7 +78,7 @@ static Value **dynamic_sizes(Conversion *c, Op *op) {
 static Value *build_aligned(Conversion *c, Value *pointer, Value *alignment) {
   Type i64 = c->ctx->i64;
   Value *address = build_llvm(c, OP_llvm_ptrtoint, &pointer, 1, i64);
-  Value *bump[] = {alignment, build_index(c, 1)};
+  Value *bump[] = {alignment, build_llvm_index(c, 1)};
   Value *bumped = build_add(c, address, build_llvm(c, OP_llvm_sub, bump, 2, i64));
   Value *rest[] = {bumped, alignment};
   Value *down[] = {bumped, build_llvm(c, OP_llvm_urem, rest, 2, i64)};
@@ -98,15 +99,15 @@ static bool rewrite_alloc(Conversion *c, Op *op) {
   Shape shape;
   build_shape(c, memref, dynamic_sizes(c, op), &shape);
   Value *bytes = build_size_of(c, element, shape.n_elements), *alignment = NULL;
-  Attr asked = op_attr(op, name_of(c, "alignment"));
+  Attr asked = op_attr(op, conversion_name(c, "alignment"));
   if (asked)
-    alignment = build_index(c, attr_int_or(asked, 1));
+    alignment = build_llvm_index(c, attr_int_or(asked, 1));
   else if (!is_plain_element(type_element(memref)))
     alignment = build_size_of(c, element, NULL);
   if (alignment)
     bytes = build_add(c, bytes, alignment);
   declare_function(c, "malloc", ptr, &c->ctx->i64, 1);
-  Value *allocated = op_result(build_llvm_call(c, name_of(c, "malloc"), &bytes, 1, ptr), 0);
+  Value *allocated = op_result(build_llvm_call(c, conversion_name(c, "malloc"), &bytes, 1, ptr), 0);
   if (space != ptr)
     allocated = build_llvm(c, OP_llvm_addrspacecast, &allocated, 1, space);
   Value *aligned = alignment ? build_aligned(c, allocated, alignment) : allocated;
@@ -122,7 +123,7 @@ static bool rewrite_alloca(Conversion *c, Op *op) {
   build_shape(c, memref, dynamic_sizes(c, op), &shape);
   Type element = llvm_type(c->ctx, type_element(memref));
   NamedAttr attrs[2] = {named(c, "elem_type", attr_type(c->ctx, element))};
-  Attr alignment = op_attr(op, name_of(c, "alignment"));
+  Attr alignment = op_attr(op, conversion_name(c, "alignment"));
   if (alignment)
     attrs[1] = named(c, "alignment", alignment);
   Value *memory = build_value(&c->b, OP_llvm_alloca, &shape.n_elements, 1,
@@ -145,7 +146,7 @@ static bool rewrite_dealloc(Conversion *c, Op *op) {
         build_load(c, descriptor_get(c, descriptor, DESCRIPTOR), llvm_memref_ptr(c->ctx, memref));
   if (allocated->type != ptr)
     allocated = build_llvm(c, OP_llvm_addrspacecast, &allocated, 1, ptr);
-  build_llvm_call(c, name_of(c, "free"), &allocated, 1, nothing);
+  build_llvm_call(c, conversion_name(c, "free"), &allocated, 1, nothing);
   erase_op(c, op);
   return true;
 }
@@ -173,11 +174,11 @@ static Attr scalar_of(Conversion *c, Attr dense) {
 }
 
 static bool rewrite_global(Conversion *c, Op *op) {
-  Type memref = attr_type_value(op_attr(op, name_of(c, "type")));
+  Type memref = attr_type_value(op_attr(op, conversion_name(c, "type")));
   if (!has_plain_layout(c, memref))
     return false;
   Type type = global_type(c->ctx, memref), ptr = llvm_memref_ptr(c->ctx, memref);
-  Attr initial = op_attr(op, name_of(c, "initial_value"));
+  Attr initial = op_attr(op, conversion_name(c, "initial_value"));
   Attr visibility = op_attr(op, c->ctx->sym_visibility);
   bool is_public = !visibility || str_is(ident_str(attr_text(visibility)), "public");
   bool is_uninitialized = attr_is(initial, &ATTR_DEF_UNIT);
@@ -193,8 +194,8 @@ static bool rewrite_global(Conversion *c, Op *op) {
   attrs[n++] = named(c, "addr_space", attr_int(c->ctx, c->ctx->i32, llvm_ptr_space(ptr)));
   if (initial && !is_uninitialized)
     attrs[n++] = named(c, "value", initial);
-  Attr constant = op_attr(op, name_of(c, "constant"));
-  Attr alignment = op_attr(op, name_of(c, "alignment"));
+  Attr constant = op_attr(op, conversion_name(c, "constant"));
+  Attr alignment = op_attr(op, conversion_name(c, "alignment"));
   if (constant)
     attrs[n++] = named(c, "constant", constant);
   if (alignment)
@@ -221,12 +222,12 @@ static bool rewrite_get_global(Conversion *c, Op *op) {
     return false;
   Type element = llvm_type(c->ctx, type_element(memref)), ptr = llvm_memref_ptr(c->ctx, memref);
   build_size_of(c, element, shape.n_elements);
-  NamedAttr name = named(c, "global_name", op_attr(op, name_of(c, "name")));
+  NamedAttr name = named(c, "global_name", op_attr(op, conversion_name(c, "name")));
   Value *address = build_value(&c->b, OP_llvm_addressof, NULL, 0, ptr, &name, 1);
   int32_t zeros[MEMREF_MAX_RANK + 1] = {0};
   address =
       build_gep(c, address, global_type(c->ctx, memref), zeros, type_rank(memref) + 1, NULL, 0);
-  Value *number = build_index(c, NOT_ALLOCATED);
+  Value *number = build_llvm_index(c, NOT_ALLOCATED);
   Value *none = build_llvm(c, OP_llvm_inttoptr, &number, 1, ptr);
   replace_op_with(c, op, build_descriptor(c, memref, none, address, &shape));
   return true;

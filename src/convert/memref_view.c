@@ -29,7 +29,7 @@ static bool rewrite_cast(Conversion *c, Op *op) {
       return false;
   } else if (type_is_memref(from)) {
     Value *memory = build_descriptor_on_stack(c, source);
-    Value *rank = build_index(c, (int64_t)type_rank(from));
+    Value *rank = build_llvm_index(c, (int64_t)type_rank(from));
     source = descriptor_set(c, build_undef(c, llvm), RANK, rank);
     source = descriptor_set(c, source, DESCRIPTOR, memory);
   } else {
@@ -73,10 +73,10 @@ static Value *build_with_pointers(Conversion *c, Op *op) {
 
 Value *build_mixed(Conversion *c, Op *op, const char *name, uint32_t port, size_t i,
                    uint32_t *next) {
-  int64_t known = dense_array_int(op_attr(op, name_of(c, name)), i);
+  int64_t known = dense_array_int(op_attr(op, conversion_name(c, name)), i);
   uint32_t begin = 0, n = 0;
   if (known != DIM_DYNAMIC)
-    return build_index(c, known);
+    return build_llvm_index(c, known);
   op_operand_range(op, port, &begin, &n);
   return converted_operand(c, op, begin + (*next)++);
 }
@@ -100,11 +100,12 @@ static bool rewrite_reinterpret_cast(Conversion *c, Op *op) {
 
 static Value *build_shape_load(Conversion *c, Op *op, size_t i) {
   Type type = op_operand(op, 1)->type;
-  Value *index = build_index(c, (int64_t)i);
+  Value *index = build_llvm_index(c, (int64_t)i);
   Value *address = build_element_ptr(c, type, converted_operand(c, op, 1), &index, 1);
   Value *size = build_load(c, address, c->ctx->i64);
   // MLIR reads the shape with an op of its own, and leaves the casts around that.
-  return build_cast(&c->b, build_cast(&c->b, size, c->ctx->index), c->ctx->i64);
+  return build_conversion_cast(&c->b, build_conversion_cast(&c->b, size, c->ctx->index),
+                               c->ctx->i64);
 }
 
 static bool rewrite_reshape(Conversion *c, Op *op) {
@@ -115,11 +116,11 @@ static bool rewrite_reshape(Conversion *c, Op *op) {
   converted_operand(c, op, 0);
   converted_operand(c, op, 1);
   Value *made = build_with_pointers(c, op);
-  made = descriptor_set(c, made, OFFSET, build_index(c, 0));
-  Value *stride = type_rank(to) ? build_index(c, 1) : NULL;
+  made = descriptor_set(c, made, OFFSET, build_llvm_index(c, 0));
+  Value *stride = type_rank(to) ? build_llvm_index(c, 1) : NULL;
   for (size_t i = type_rank(to); i-- > 0;) {
     int64_t dim = type_dim(to, i);
-    Value *size = dim == DIM_DYNAMIC ? build_shape_load(c, op, i) : build_index(c, dim);
+    Value *size = dim == DIM_DYNAMIC ? build_shape_load(c, op, i) : build_llvm_index(c, dim);
     made = descriptor_set_at(c, made, SIZES, i, size);
     made = descriptor_set_at(c, made, STRIDES, i, stride);
     stride = build_mul(c, stride, size);
@@ -131,7 +132,7 @@ static bool rewrite_reshape(Conversion *c, Op *op) {
 static bool rewrite_transpose(Conversion *c, Op *op) {
   if (!all_convert(c, op))
     return false;
-  Attr map = op_attr(op, name_of(c, "permutation"));
+  Attr map = op_attr(op, conversion_name(c, "permutation"));
   Value *source = converted_operand(c, op, 0);
   Value *made = build_undef(c, llvm_type(c->ctx, op->results[0].type));
   for (int64_t field = ALLOCATED; field <= OFFSET; field++)
@@ -159,16 +160,16 @@ static bool rewrite_view(Conversion *c, Op *op) {
   Value *bytes = descriptor_get(c, source, ALIGNED);
   bytes = build_gep_index(c, bytes, type_int(c->ctx, 8, SIGNLESS), converted_operand(c, op, 1));
   made = descriptor_set(c, made, ALIGNED, bytes);
-  made = descriptor_set(c, made, OFFSET, build_index(c, 0));
+  made = descriptor_set(c, made, OFFSET, build_llvm_index(c, 0));
   uint32_t next = op->n_operands;
   Value *stride = NULL, *size = NULL;
   for (size_t i = type_rank(to); i-- > 0;) {
     Value *inner = size;
     size = type_dim(to, i) == DIM_DYNAMIC ? converted_operand(c, op, --next)
-                                          : build_index(c, type_dim(to, i));
+                                          : build_llvm_index(c, type_dim(to, i));
     made = descriptor_set_at(c, made, SIZES, i, size);
     if (strides[i] != DIM_DYNAMIC)
-      stride = build_index(c, strides[i]);
+      stride = build_llvm_index(c, strides[i]);
     else
       stride = build_mul(c, stride, inner);
     made = descriptor_set_at(c, made, STRIDES, i, stride);
@@ -186,7 +187,7 @@ static bool rewrite_extract_strided_metadata(Conversion *c, Op *op) {
   base = descriptor_set(c, base, ALLOCATED, pointers[0]);
   base = descriptor_set(c, base, ALIGNED, pointers[1]);
   ValueVec values = {0};
-  vec_push(c->scratch, &values, descriptor_set(c, base, OFFSET, build_index(c, 0)));
+  vec_push(c->scratch, &values, descriptor_set(c, base, OFFSET, build_llvm_index(c, 0)));
   vec_push(c->scratch, &values, descriptor_get(c, source, OFFSET));
   for (int64_t field = SIZES; field <= STRIDES; field++)
     for (size_t i = 0; i < type_rank(op_operand(op, 0)->type); i++)
