@@ -12,6 +12,7 @@
 #   %prove                proofs/prove UNIT...: properties of units, with yosys-smtbmc and z3
 #   %dataflow             tools/dataflow.py FILE: each function computes the same as a circuit
 #   %random-cf            tools/random_cf.py: the same for random functions
+#   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
 #   sanitize=1     the build has sanitizers: the three tools above leave mlir-opt out, and the
@@ -63,6 +64,7 @@ config.substitutions += [
     ("%run-cf", f"{sys.executable} {tools}/run-cf"),
     ("%same-conversion", f"{sys.executable} {tools}/same-conversion"),
     ("%roundtrip-via-mlir", f"{sys.executable} {tools}/roundtrip-via-mlir"),
+    ("%exit-code", f"{tools}/exit-code"),
     ("%run-circuit", f"{sys.executable} {tools}/run-circuit"),
     ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),

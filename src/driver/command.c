@@ -3,16 +3,27 @@
 #include "driver/commands.h"
 
 int unknown_option(const Command *command, const char *arg) {
-  const char *names[128];
+  return unknown_option_or(command, arg, NULL, 0);
+}
+
+int unknown_option_or(const Command *command, const char *arg, const char *const *others,
+                      size_t n_others) {
+  enum { MOST = 256 };
+  const char *names[MOST];
   size_t n = 0;
-  for (const OptionSpec *spec = command->options; spec->name && n < 128; spec++)
+  for (const OptionSpec *spec = command->options; spec->name && n < MOST; spec++)
     names[n++] = spec->name;
-  const char *name = arg + strspn(arg, "-");
+  for (size_t i = 0; i < n_others && n < MOST; i++)
+    names[n++] = others[i];
+  const char *from = arg + strspn(arg, "-");
+  char name[64];
+  snprintf(name, sizeof name, "%.*s", (int)strcspn(from, "="), from);
   const char *guess = closest_name(name, names, n);
   fprintf(stderr, "sluice %s: unknown option '%s'", command->name, arg);
   if (guess)
-    fprintf(stderr, "; did you mean '--%s'?", guess);
-  fprintf(stderr, "\n'sluice %s --help' lists the options\n", command->name);
+    fprintf(stderr, "; did you mean '%s%s'?\n", guess[1] ? "--" : "-", guess);
+  else
+    fprintf(stderr, "; 'sluice %s --help' lists them\n", command->name);
   return EXIT_USAGE;
 }
 

@@ -11,6 +11,9 @@
 
 // Prints "sluice NAME: unknown option" with a guess, and returns EXIT_USAGE.
 int unknown_option(const Command *command, const char *arg);
+// The same where other names would have done as well (passes).
+int unknown_option_or(const Command *command, const char *arg, const char *const *others,
+                      size_t n_others);
 void command_help(const Command *command, FILE *out);
 
 #endif

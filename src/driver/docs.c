@@ -68,7 +68,7 @@ int print_op_docs(Context *ctx, const char *name) {
   const Dialect *dialect = context_dialect(ctx, context_ident(ctx, name));
   if (!dialect) {
     fprintf(stderr, "sluice opt: there is no dialect '%s'; --show-dialects lists them\n", name);
-    return EXIT_FAILED;
+    return EXIT_USAGE;
   }
   for (unsigned i = 0; i < dialect->n_ops; i++)
     print_op(op_info_by_id(ctx, dialect->first_id + i));

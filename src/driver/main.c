@@ -20,15 +20,29 @@ static void print_usage(FILE *out) {
         out);
 }
 
-static int print_command_help(int argc, char **argv) {
-  for (size_t i = 0; i < N_COMMANDS && argc > 2; i++) {
-    if (strcmp(argv[2], COMMANDS[i]->name) != 0)
-      continue;
-    char help[] = "--help", *arguments[] = {help, NULL};
-    return COMMANDS[i]->run(COMMANDS[i], 1, arguments);
-  }
-  print_usage(stdout);
-  return EXIT_DONE;
+static int unknown_command(const char *name) {
+  const char *names[N_COMMANDS];
+  for (size_t i = 0; i < N_COMMANDS; i++)
+    names[i] = COMMANDS[i]->name;
+  const char *guess = closest_name(name, names, N_COMMANDS);
+  if (guess)
+    fprintf(stderr, "sluice: unknown command '%s'; did you mean '%s'?\n", name, guess);
+  else
+    fprintf(stderr, "sluice: unknown command '%s'; 'sluice --help' lists them\n", name);
+  return EXIT_USAGE;
+}
+
+static const Command *find_command(const char *name) {
+  for (size_t i = 0; i < N_COMMANDS; i++)
+    if (strcmp(name, COMMANDS[i]->name) == 0)
+      return COMMANDS[i];
+  return NULL;
+}
+
+static int print_command_help(const char *name) {
+  const Command *command = find_command(name);
+  char help[] = "--help", *arguments[] = {help, NULL};
+  return command ? command->run(command, 1, arguments) : unknown_command(name);
 }
 
 int main(int argc, char **argv) {
@@ -37,22 +51,18 @@ int main(int argc, char **argv) {
     return EXIT_USAGE;
   }
   const char *name = argv[1];
-  if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0)
-    return print_command_help(argc, argv);
+  bool is_help =
+      strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0;
+  if (is_help && argc > 2)
+    return print_command_help(argv[2]);
+  if (is_help) {
+    print_usage(stdout);
+    return EXIT_DONE;
+  }
   if (strcmp(name, "--version") == 0 || strcmp(name, "version") == 0) {
     puts("sluice " SLUICE_VERSION);
     return EXIT_DONE;
   }
-  const char *names[N_COMMANDS];
-  for (size_t i = 0; i < N_COMMANDS; i++) {
-    names[i] = COMMANDS[i]->name;
-    if (strcmp(name, names[i]) == 0)
-      return COMMANDS[i]->run(COMMANDS[i], argc - 2, argv + 2);
-  }
-  const char *guess = closest_name(name, names, N_COMMANDS);
-  fprintf(stderr, "sluice: unknown command '%s'", name);
-  if (guess)
-    fprintf(stderr, "; did you mean '%s'?", guess);
-  fputs("\n'sluice --help' lists the commands\n", stderr);
-  return EXIT_USAGE;
+  const Command *command = find_command(name);
+  return command ? command->run(command, argc - 2, argv + 2) : unknown_command(name);
 }

@@ -137,6 +137,30 @@ static bool read_max_errors(OptRun *run) {
   return true;
 }
 
+static int unknown_argument(const OptRun *run, const char *arg) {
+  const char *passes[128];
+  size_t n = 0;
+  while (n < ALL_PASSES.n && n < 128) {
+    passes[n] = ALL_PASSES.passes[n]->name;
+    n++;
+  }
+  return unknown_option_or(run->command, arg, passes, n);
+}
+
+// --print-ir-before=a,b and the like name passes that there are.
+static bool check_pass_list(const OptRun *run, int option) {
+  Str rest = str_from(run->values[option] ? run->values[option] : "");
+  while (rest.len) {
+    Str name = str_trim(str_split(&rest, ','));
+    if (pass_find(&ALL_PASSES, name))
+      continue;
+    fprintf(stderr, "sluice opt: option '--%s': there is no pass '%.*s'\n", OPTIONS[option].name,
+            STR_ARGS(name));
+    return false;
+  }
+  return true;
+}
+
 // Returns -1 to go on, else the exit code.
 static int read_arguments(OptRun *run, int argc, char **argv) {
   for (int i = 0; i < argc; i++) {
@@ -149,7 +173,7 @@ static int read_arguments(OptRun *run, int argc, char **argv) {
       if (!add_pass(run, argv[i], &is_pass))
         return EXIT_USAGE;
       if (!is_pass)
-        return unknown_option(run->command, argv[i]);
+        return unknown_argument(run, argv[i]);
     } else if (arg.option) {
       run->values[arg.option - OPTIONS] = arg.value;
     } else if (run->input) {
@@ -195,6 +219,19 @@ static bool end_output(const OptRun *run, Text *out) {
   return ok || cannot_write(run);
 }
 
+static void ignore_diagnostic(void *user, const Diagnostic *diagnostic) {
+  (void)user;
+  (void)diagnostic;
+}
+
+static bool verifies_quietly(Context *ctx, Module *module) {
+  DiagEngine before = ctx->diag;
+  ctx->diag.handler = ignore_diagnostic;
+  bool ok = op_verify(module, module->top);
+  ctx->diag = before;
+  return ok;
+}
+
 // One source (a file or a part of one) through the passes; its text is added to `out`.
 static bool process(OptRun *run, Source *source, Text *out) {
   Context *ctx = &run->ctx;
@@ -225,7 +262,11 @@ static bool process(OptRun *run, Source *source, Text *out) {
   if (ok && is_set(run, OPT_EMIT_VERILOG)) {
     ok = emit_verilog(&module, out);
   } else if (ok) {
-    PrintOptions print = {.generic = is_set(run, OPT_GENERIC),
+    // What does not verify has no custom form.
+    bool generic = is_set(run, OPT_GENERIC);
+    if (is_set(run, OPT_NO_VERIFY) && !generic)
+      generic = !verifies_quietly(ctx, &module);
+    PrintOptions print = {.generic = generic,
                           .debug_info = is_set(run, OPT_DEBUG_INFO),
                           .local_scope = is_set(run, OPT_LOCAL_SCOPE)};
     module_print(&module, &print, out);
@@ -311,8 +352,10 @@ static int run_with_context(OptRun *run, int argc, char **argv) {
     print_help(run->command);
     return EXIT_DONE;
   }
-  if (!read_max_errors(run))
+  if (!read_max_errors(run) || !check_pass_list(run, OPT_PRINT_BEFORE) ||
+      !check_pass_list(run, OPT_PRINT_AFTER))
     return EXIT_USAGE;
+  ctx->allow_unregistered = is_set(run, OPT_ALLOW_UNREGISTERED);
   if (is_set(run, OPT_SHOW_DIALECTS))
     return show_dialects(run);
   if (run->values[OPT_DOCS])
@@ -335,7 +378,6 @@ static int run_with_context(OptRun *run, int argc, char **argv) {
     text_flush(&text);
     text_free(&text);
   }
-  ctx->allow_unregistered = is_set(run, OPT_ALLOW_UNREGISTERED);
   code = process_input(run);
   diag_finish(&ctx->diag);
   return code;

@@ -27,8 +27,9 @@ ParseResult option_parse(const OptionSpec *table, int argc, char **argv, int *in
     if (equals)
       return ARG_OK;
     if (*index + 1 >= argc) {
-      fprintf(stderr, "sluice: option '--%s' needs a value: --%s=%s\n", spec->name, spec->name,
-              spec->metavar);
+      bool is_short = !spec->name[1];
+      fprintf(stderr, "sluice: option '%s%s' needs a value: %s%s%s%s\n", is_short ? "-" : "--",
+              spec->name, is_short ? "-" : "--", spec->name, is_short ? " " : "=", spec->metavar);
       return ARG_ERROR;
     }
     out->value = argv[++*index];
@@ -98,7 +99,8 @@ static unsigned distance(const char *a, const char *b) {
 
 const char *closest_name(const char *name, const char *const *names, size_t n) {
   const char *best = NULL;
-  unsigned least = 4;
+  size_t half = strlen(name) / 2 + 1;
+  unsigned least = half < 4 ? (unsigned)half : 4;
   for (size_t i = 0; i < n; i++) {
     unsigned d = distance(name, names[i]);
     if (d < least) {

@@ -10,12 +10,19 @@
 
 static void compile(OpInfo *info);
 
+static Ident short_name_of(const OpInfo *info) {
+  Str rest = ident_str(info->name);
+  Str dialect = str_split(&rest, '.');
+  return context_intern(info->ctx, rest.len ? rest : dialect);
+}
+
 const OpInfo *op_info_by_name(Context *ctx, Ident name, bool create_unregistered) {
   OpInfo *info = map_get_ptr(&ctx->op_by_name, name);
   if (!info && create_unregistered) {
     info = ARENA_NEW(&ctx->arena, OpInfo);
     info->ctx = ctx;
     info->name = name;
+    info->short_name = short_name_of(info);
     info->is_compiled = true;
     map_put_ptr(&ctx->op_by_name, name, info);
   }
@@ -193,9 +200,7 @@ static void compile(OpInfo *info) {
   if (count_items(row->operands) > MAX_PORTS || count_items(row->results) > MAX_PORTS)
     row_bug(info, "too many ports", STR(""));
   info->is_compiled = true;
-  Str short_name = ident_str(info->name);
-  str_split(&short_name, '.');
-  info->short_name = context_intern(info->ctx, short_name);
+  info->short_name = short_name_of(info);
   info->operands =
       compile_ports(info, row->operands, &info->n_operands, &info->variadic_operand, operand_rules);
   info->results =

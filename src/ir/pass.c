@@ -57,12 +57,11 @@ static bool check_value(Context *ctx, const PassInfo *pass, const PassOption *op
                       option->name, pass->name, STR_ARGS(value));
   if (!wants_int)
     return true;
-  size_t i = value.len && value.ptr[0] == '-';
-  bool is_number = value.len > i && value.len < 10;
-  for (; i < value.len && is_number; i++)
+  bool is_number = value.len && value.len < 10;
+  for (size_t i = 0; i < value.len && is_number; i++)
     is_number = value.ptr[i] >= '0' && value.ptr[i] <= '9';
   return is_number ||
-         diag_error(ctx, LOC_UNKNOWN, "option '%s' of pass '%s' is a number, not '%.*s'",
+         diag_error(ctx, LOC_UNKNOWN, "option '%s' of pass '%s' is a number from 0 on, not '%.*s'",
                     option->name, pass->name, STR_ARGS(value));
 }
 
@@ -122,6 +121,8 @@ bool pipeline_add(Context *ctx, const PassTable *table, Pipeline *pipeline, Str 
 }
 
 static bool pipeline_error(Context *ctx, Str at, const char *what) {
+  if (!at.len)
+    return diag_error(ctx, LOC_UNKNOWN, "pass pipeline: expected %s, but the text ends", what);
   return diag_error(ctx, LOC_UNKNOWN, "pass pipeline: expected %s at '%.*s'", what, STR_ARGS(at));
 }
 
@@ -141,6 +142,10 @@ static bool parse_steps(Context *ctx, const PassTable *table, Str *text, Pipelin
     if (text->len && *text->ptr == '(') {
       Pipeline *nested = ARENA_NEW(&ctx->arena, Pipeline);
       nested->anchor = str_is(name, "any") ? NULL : context_intern(ctx, name);
+      if (nested->anchor && !ctx->allow_unregistered &&
+          !op_info_by_name(ctx, nested->anchor, false))
+        return diag_error(ctx, LOC_UNKNOWN, "pass pipeline: there is no op '%s'",
+                          nested->anchor->text);
       text->ptr++;
       text->len--;
       if (depth > 64)
@@ -158,6 +163,8 @@ static bool parse_steps(Context *ctx, const PassTable *table, Str *text, Pipelin
       Str options = STR("");
       if (text->len && *text->ptr == '{') {
         Str rest = {text->ptr + 1, text->len - 1};
+        if (!memchr(rest.ptr, '}', rest.len))
+          return pipeline_error(ctx, STR(""), "'}' after the options");
         options = str_split(&rest, '}');
         *text = rest;
       }
