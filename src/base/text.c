@@ -149,15 +149,27 @@ void text_printf(Text *text, const char *format, ...) {
 
 void text_u64(Text *text, uint64_t value) {
   enum { MOST_DIGITS = 20 };
-  unsigned n = 1;
-  for (uint64_t limit = 10; value >= limit && n < MOST_DIGITS; limit *= 10)
-    n++;
   if (text->cap - text->len < MOST_DIGITS)
     text_reserve(text, MOST_DIGITS);
+  char *at = text->data + text->len;
+  unsigned n = 1;
+  // Most numbers are small.
+  if (value < 1000) {
+    unsigned small = (unsigned)value;
+    if (small >= 100)
+      *at++ = (char)('0' + small / 100);
+    if (small >= 10)
+      *at++ = (char)('0' + small / 10 % 10);
+    *at++ = (char)('0' + small % 10);
+    text->len = (size_t)(at - text->data);
+    return;
+  }
+  for (uint64_t limit = 10; value >= limit && n < MOST_DIGITS; limit *= 10)
+    n++;
   text->len += n;
-  char *digit = text->data + text->len;
+  at += n;
   do
-    *--digit = (char)('0' + value % 10);
+    *--at = (char)('0' + value % 10);
   while (value /= 10);
 }
 

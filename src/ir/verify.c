@@ -1,5 +1,6 @@
-// verify.c: see verify.h. Two walks: first each op by itself (structure, ports, attributes, its own
-// rules), then, where all of that holds, dominance of uses by definitions.
+// verify.c: see verify.h. Two walks over each isolated op: first each op in it by itself
+// (structure, ports, attributes, its own rules), then, where all of that holds, dominance of uses
+// by definitions.
 
 #include "ir/verify.h"
 
@@ -345,6 +346,8 @@ static bool verify_entry(Verifier *v, const Region *region) {
   return true;
 }
 
+static bool verify_dominance(Verifier *v, Op *op);
+
 static bool verify_op(Verifier *v, Op *op) {
   bool ok = true;
   for (uint32_t i = 0; i < op->n_successors; i++)
@@ -369,6 +372,9 @@ static bool verify_op(Verifier *v, Op *op) {
   }
   if (ok && op_is_registered(op) && op->info->row->verify_regions)
     ok = op->info->row->verify_regions(op);
+  // Now, while all of it is still in the processor's cache.
+  if (ok && op_has(op, ISOLATED))
+    ok = verify_dominance(v, op);
   return ok;
 }
 
@@ -454,7 +460,7 @@ static bool verify_dominance(Verifier *v, Op *op) {
         // Like MLIR: nothing is demanded of code that never runs.
         if (is_reachable)
           ok &= verify_uses(v, inner);
-        if (inner->n_regions)
+        if (inner->n_regions && !op_has(inner, ISOLATED))
           ok &= verify_dominance(v, inner);
       }
     }
@@ -482,7 +488,7 @@ bool op_verify(Module *module, Op *op) {
   module->ctx->symbol_tables = &tables;
   bool ok = verify_op(&v, op);
   module->ctx->symbol_tables = NULL;
-  if (ok)
+  if (ok && !op_has(op, ISOLATED))
     ok = verify_dominance(&v, op);
   arena_free(&v.arena);
   arena_free(&v.scratch);
