@@ -21,25 +21,19 @@ int str_compare(Str a, Str b) {
   return a.len < b.len ? -1 : a.len > b.len;
 }
 
-static uint64_t load(const char *p, size_t n) {
-  uint64_t word = 0;
-  memcpy(&word, p, n);
-  return word;
-}
-
 // Eight bytes at a time, the last ones overlapping those before.
 uint32_t str_hash(Str s) {
   uint64_t hash = s.len;
   const char *p = s.ptr;
   for (size_t n = s.len; n > 8; n -= 8, p += 8)
-    hash = hash_mix(hash, load(p, 8));
+    hash = hash_mix(hash, str_load(p, 8));
   if (s.len >= 8)
-    hash = hash_mix(hash, load(s.ptr + s.len - 8, 8));
+    hash = hash_mix(hash, str_load(s.ptr + s.len - 8, 8));
   else if (s.len >= 4)
-    hash = hash_mix(hash, load(s.ptr, 4) << 32 | load(s.ptr + s.len - 4, 4));
+    hash = hash_mix(hash, str_load(s.ptr, 4) << 32 | str_load(s.ptr + s.len - 4, 4));
   else if (s.len)
-    hash = hash_mix(hash, load(s.ptr, 1) << 16 | load(s.ptr + s.len / 2, 1) << 8 |
-                              load(s.ptr + s.len - 1, 1));
+    hash = hash_mix(hash, str_load(s.ptr, 1) << 16 | str_load(s.ptr + s.len / 2, 1) << 8 |
+                              str_load(s.ptr + s.len - 1, 1));
   return (uint32_t)(hash ^ hash >> 32);
 }
 
