@@ -12,7 +12,8 @@
 
 // Read until the end; pipes have no size beforehand.
 static bool read_all(Arena *arena, int fd, size_t expected, Source *out) {
-  size_t cap = expected + 1 > 4096 ? expected + 1 : 4096, len = 0;
+  // Room for one byte more: the read that finds the end asks for it.
+  size_t cap = expected + 2 > 4096 ? expected + 2 : 4096, len = 0;
   char *text = arena_grow(arena, NULL, 0, cap);
   for (;;) {
     if (len + 1 >= cap) {

@@ -21,25 +21,19 @@ int str_compare(Str a, Str b) {
   return a.len < b.len ? -1 : a.len > b.len;
 }
 
-static uint64_t load(const char *p, size_t n) {
-  uint64_t word = 0;
-  memcpy(&word, p, n);
-  return word;
-}
-
 // Eight bytes at a time, the last ones overlapping those before.
 uint32_t str_hash(Str s) {
   uint64_t hash = s.len;
   const char *p = s.ptr;
   for (size_t n = s.len; n > 8; n -= 8, p += 8)
-    hash = hash_mix(hash, load(p, 8));
+    hash = hash_mix(hash, str_load(p, 8));
   if (s.len >= 8)
-    hash = hash_mix(hash, load(s.ptr + s.len - 8, 8));
+    hash = hash_mix(hash, str_load(s.ptr + s.len - 8, 8));
   else if (s.len >= 4)
-    hash = hash_mix(hash, load(s.ptr, 4) << 32 | load(s.ptr + s.len - 4, 4));
+    hash = hash_mix(hash, str_load(s.ptr, 4) << 32 | str_load(s.ptr + s.len - 4, 4));
   else if (s.len)
-    hash = hash_mix(hash, load(s.ptr, 1) << 16 | load(s.ptr + s.len / 2, 1) << 8 |
-                              load(s.ptr + s.len - 1, 1));
+    hash = hash_mix(hash, str_load(s.ptr, 1) << 16 | str_load(s.ptr + s.len / 2, 1) << 8 |
+                              str_load(s.ptr + s.len - 1, 1));
   return (uint32_t)(hash ^ hash >> 32);
 }
 
@@ -149,15 +143,27 @@ void text_printf(Text *text, const char *format, ...) {
 
 void text_u64(Text *text, uint64_t value) {
   enum { MOST_DIGITS = 20 };
-  unsigned n = 1;
-  for (uint64_t limit = 10; value >= limit && n < MOST_DIGITS; limit *= 10)
-    n++;
   if (text->cap - text->len < MOST_DIGITS)
     text_reserve(text, MOST_DIGITS);
+  char *at = text->data + text->len;
+  unsigned n = 1;
+  // Most numbers are small.
+  if (value < 1000) {
+    unsigned small = (unsigned)value;
+    if (small >= 100)
+      *at++ = (char)('0' + small / 100);
+    if (small >= 10)
+      *at++ = (char)('0' + small / 10 % 10);
+    *at++ = (char)('0' + small % 10);
+    text->len = (size_t)(at - text->data);
+    return;
+  }
+  for (uint64_t limit = 10; value >= limit && n < MOST_DIGITS; limit *= 10)
+    n++;
   text->len += n;
-  char *digit = text->data + text->len;
+  at += n;
   do
-    *--digit = (char)('0' + value % 10);
+    *--at = (char)('0' + value % 10);
   while (value /= 10);
 }
 

@@ -23,8 +23,28 @@ typedef struct Str {
 static inline Str str_from(const char *text) {
   return (Str){text, strlen(text)};
 }
+static inline uint64_t str_load(const char *p, size_t n) {
+  uint64_t word = 0;
+  memcpy(&word, p, n);
+  return word;
+}
+// Names are short: most are compared by their first and last bytes, which may overlap.
 static inline bool str_eq(Str a, Str b) {
-  return a.len == b.len && (a.len == 0 || memcmp(a.ptr, b.ptr, a.len) == 0);
+  if (a.len != b.len)
+    return false;
+  size_t n = a.len;
+  if (n > 16)
+    return memcmp(a.ptr, b.ptr, n) == 0;
+  if (n >= 8)
+    return str_load(a.ptr, 8) == str_load(b.ptr, 8) &&
+           str_load(a.ptr + n - 8, 8) == str_load(b.ptr + n - 8, 8);
+  if (n >= 4)
+    return str_load(a.ptr, 4) == str_load(b.ptr, 4) &&
+           str_load(a.ptr + n - 4, 4) == str_load(b.ptr + n - 4, 4);
+  for (size_t i = 0; i < n; i++)
+    if (a.ptr[i] != b.ptr[i])
+      return false;
+  return true;
 }
 static inline bool str_is(Str a, const char *text) {
   return str_eq(a, str_from(text));

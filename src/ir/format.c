@@ -181,6 +181,7 @@ static void compile_custom(Compiler *c, FormatElement *e) {
   if (!e->directive)
     format_bug(c, "unknown directive");
   expect(c, "(");
+  e->args = ARENA_ARRAY(&c->ctx->arena, FormatRef, FORMAT_MAX_ARGS);
   while (!take(c, ")")) {
     if (e->n_args == FORMAT_MAX_ARGS)
       format_bug(c, "too many arguments");
@@ -239,6 +240,7 @@ static void compile_element(Compiler *c, FormatElement *e) {
     compile_type(c, e);
   } else if (take(c, "functional-type(")) {
     e->kind = ELEMENT_FUNCTIONAL_TYPE;
+    e->args = ARENA_ARRAY(&c->ctx->arena, FormatRef, 2);
     e->args[0] = take_ref(c);
     expect(c, ",");
     e->args[1] = take_ref(c);

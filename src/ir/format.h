@@ -43,8 +43,8 @@ struct FormatElement {
   ElementKind kind;
   bool space_before;
   Str literal;
-  FormatRef ref;                   // operand, attr, type; successor and region by index
-  FormatRef args[FORMAT_MAX_ARGS]; // custom, functional-type
+  FormatRef ref;   // operand, attr, type; successor and region by index
+  FormatRef *args; // custom, functional-type
   uint32_t n_args;
   const Directive *directive;
   // Group: children then otherwise, as ranges of Format.elements; the anchor decides.

@@ -170,7 +170,7 @@ Str printed_name(const Printer *p, const Value *value) {
 }
 
 // A result without a name of its own belongs to the group of the nearest one before it that has.
-void print_value_name(Printer *p, const Value *value, bool with_number) {
+static void print_any_name(Printer *p, const Value *value, bool with_number) {
   const Op *op = value->is_block_arg ? NULL : value->owner;
   if (!value->owner) { // an unresolved forward use in a broken module
     print_cstr(p, "%<<undefined>>");
@@ -198,4 +198,15 @@ void print_value_name(Printer *p, const Value *value, bool with_number) {
     text_char(p->out, '#');
     text_u64(p->out, value->index - first);
   }
+}
+
+void print_value_name(Printer *p, const Value *value, bool with_number) {
+  ValueName name = p->value_names[value->id];
+  bool is_number = name != NAME_NONE && !(name & 1);
+  if (!is_number || !(value->is_block_arg || ((const Op *)value->owner)->n_results == 1)) {
+    print_any_name(p, value, with_number);
+    return;
+  }
+  text_char(p->out, '%');
+  text_u64(p->out, (name >> 1) - 1);
 }

@@ -325,7 +325,8 @@ static bool parse_results(Parser *p, ResultGroups *groups) {
     ResultGroup group = {{p->token.text.ptr + 1, p->token.text.len - 1}, 1};
     vec_push(&p->scratch, groups, group);
     advance(p);
-    if (parse_optional_punct(p, ':')) {
+    if (token_is_punct(p, ':')) {
+      advance(p);
       const char *at = p->token.text.ptr;
       int64_t count;
       if (p->token.kind != TOKEN_INTEGER)
@@ -338,7 +339,7 @@ static bool parse_results(Parser *p, ResultGroups *groups) {
         return parser_error(p, at, "no operation has so many results");
       vec_last(groups).n = (uint32_t)count;
     }
-  } while (parse_optional_punct(p, ','));
+  } while (token_is_punct(p, ',') && parse_optional_punct(p, ','));
   return parse_punct_where(p, '=', "after SSA name");
 }
 

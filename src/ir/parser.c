@@ -349,7 +349,7 @@ bool parse_enum(Parser *p, const EnumTable *table, uint64_t *value) {
 
 // Numbered names index an array as long as the numbers are not absurd for the size of the file;
 // others go through the map.
-static bool is_small_number(const Parser *p, Str text, size_t *number) {
+static inline bool is_small_number(const Parser *p, Str text, size_t *number) {
   if (!text.len || text.len > 9 || text.ptr[0] < '0' || text.ptr[0] > '9' ||
       (text.ptr[0] == '0' && text.len > 1))
     return false;
@@ -532,15 +532,8 @@ bool add_operands(Parser *p, OpState *state, const OperandList *operands, const 
   return true;
 }
 
-bool parse_operand(Parser *p, UnresolvedOperand *operand) {
-  if (p->token.kind != TOKEN_PERCENT)
-    return parser_expected(p, "SSA operand");
-  operand->name = (Str){p->token.text.ptr + 1, p->token.text.len - 1};
-  operand->index = 0;
-  advance(p);
-  // %name#2: the lexer reads `#2` as a hash identifier.
-  if (p->token.kind != TOKEN_HASH || p->token.text.len < 2)
-    return true;
+// %name#2: the lexer reads `#2` as a hash identifier.
+static bool parse_result_number(Parser *p, UnresolvedOperand *operand) {
   Str digits = {p->token.text.ptr + 1, p->token.text.len - 1};
   uint64_t index = 0;
   for (size_t i = 0; i < digits.len; i++) {
@@ -553,6 +546,15 @@ bool parse_operand(Parser *p, UnresolvedOperand *operand) {
   operand->index = (uint32_t)index;
   advance(p);
   return true;
+}
+
+bool parse_operand(Parser *p, UnresolvedOperand *operand) {
+  if (p->token.kind != TOKEN_PERCENT)
+    return parser_expected(p, "SSA operand");
+  operand->name = (Str){p->token.text.ptr + 1, p->token.text.len - 1};
+  operand->index = 0;
+  advance(p);
+  return p->token.kind != TOKEN_HASH || parse_result_number(p, operand);
 }
 
 bool parse_optional_operand(Parser *p, UnresolvedOperand *operand, bool *present) {
