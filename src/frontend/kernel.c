@@ -22,7 +22,9 @@ static Loc file_loc(const LlvmSource *s, LLVMMetadataRef scope, unsigned line, u
     name = arena_printf(s->arena, "%.*s/%.*s", (int)folder_len, folder, (int)len, name);
     len = (unsigned)strlen(name);
   }
-  return loc_file(s->ctx, context_intern(s->ctx, (Str){name, len}), line, column);
+  Ident path =
+      str_is((Str){name, len}, s->absolute) ? s->path : context_intern(s->ctx, (Str){name, len});
+  return loc_file(s->ctx, path, line, column);
 }
 
 Loc llvm_function_loc(const LlvmSource *s, LLVMValueRef function) {
