@@ -4,6 +4,7 @@
 # Substitutions:
 #   %mlir-opt             mlir-opt-19
 #   %same-as-mlir         tools/same-as-mlir FILE [FLAGS]: prints as mlir-opt does, in every form
+#   %csmith-cf            tools/csmith-cf FIRST COUNT: random programs through run-cf
 #   %run-cf               tools/run-cf FILE.c [FLAGS]: runs with its kernel from cf as with clang alone
 #   %same-conversion      tools/same-conversion FILE [FLAGS]: converts to llvm as mlir-opt does
 #   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
@@ -61,6 +62,7 @@ config.substitutions += [
     (r"(?<![-\w./%\"'])not(?= )", f"{LLVM_BIN}/not"),
     ("%mlir-opt", mlir_opt or "mlir-opt-19"),
     ("%same-as-mlir", f"{sys.executable} {tools}/same-as-mlir"),
+    ("%csmith-cf", f"{sys.executable} {tools}/csmith-cf"),
     ("%run-cf", f"{sys.executable} {tools}/run-cf"),
     ("%same-conversion", f"{sys.executable} {tools}/same-conversion"),
     ("%roundtrip-via-mlir", f"{sys.executable} {tools}/roundtrip-via-mlir"),

@@ -5,6 +5,7 @@
 #include "base/bug.h"
 
 #include <dlfcn.h>
+#include <stdatomic.h>
 #include <stddef.h>
 
 static void fatal(const char *reason) {
@@ -29,4 +30,10 @@ bool llvm_load(LlvmApi *api, const char **error) {
 #undef LLVM_FUNCTION
   api->LLVMInstallFatalErrorHandler(fatal);
   return true;
+}
+
+void llvm_set_options(const LlvmApi *api, int n, const char *const *options) {
+  static atomic_flag is_done = ATOMIC_FLAG_INIT; // as global as what it guards
+  if (!atomic_flag_test_and_set(&is_done))
+    api->LLVMParseCommandLineOptions(n, options, "");
 }

@@ -148,7 +148,7 @@ static bool find_top(Facts *f, const char *name, enum CXCursorKind kind, CXCurso
   return search.is_found;
 }
 
-const CFunction *facts_function(Facts *f, const char *name) {
+CFunction *facts_function(Facts *f, const char *name) {
   const ClangApi *clang = &f->clang;
   CXCursor cursor;
   if (!find_top(f, name, CXCursor_FunctionDecl, &cursor))

@@ -60,7 +60,7 @@ typedef struct Facts {
 bool facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args);
 void facts_close(Facts *facts);
 // The definition, else the last declaration; NULL: there is none.
-const CFunction *facts_function(Facts *facts, const char *name);
+CFunction *facts_function(Facts *facts, const char *name);
 // Type of a variable at file scope; NULL: there is none.
 const CType *facts_variable(Facts *facts, const char *name);
 

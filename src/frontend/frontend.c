@@ -3,6 +3,7 @@
 #include "frontend/frontend.h"
 
 #include "dialects/dialects.h"
+#include "frontend/by_value.h"
 #include "frontend/import.h"
 #include "frontend/llvm_passes.h"
 #include "ir/loc.h"
@@ -17,6 +18,8 @@ struct Frontend {
   LLVMContextRef context;
   LlvmSource source;
   LLVMValueRef kernel;
+  const char *name; // of the kernel
+  CFunction *cfunction;
   Facts facts;
   bool few;
 };
@@ -45,26 +48,69 @@ static bool read_bitcode(Frontend *f, const char *path) {
   return !failed || diag_error(f->ctx, LOC_UNKNOWN, "clang's output cannot be read");
 }
 
+// clang, libclang and LLVM's reader on a C file; the kernel's name may be NULL.
+static bool load(Frontend *f, TempDir *temp, const char *path, const char *kernel) {
+  const FrontendOptions *o = f->options;
+  ClangArgs args = clang_args(&f->arena, o->clang_args, o->n_clang_args);
+  const char *bitcode = clang_compile(f->ctx, &f->arena, temp, path, args);
+  if (!bitcode || !facts_open(&f->facts, f->ctx, &f->arena, path, args) ||
+      !read_bitcode(f, bitcode))
+    return false;
+  f->kernel = kernel_select(&f->source, kernel);
+  return f->kernel != NULL;
+}
+
+static void unload(Frontend *f) {
+  facts_close(&f->facts);
+  if (f->source.module)
+    f->llvm.LLVMDisposeModule(f->source.module);
+  f->source.module = NULL;
+}
+
+// The kernel has structs by value: go on with the function that takes their fields.
+static bool load_wrapper(Frontend *f, TempDir *temp) {
+  Text text = {0};
+  char path[1200];
+  const char *error;
+  bool ok = by_value_wrapper(f->ctx, f->cfunction, f->options->path, &text);
+  if (ok && (!tempdir_file(temp, "by_value.c", path, sizeof path) ||
+             !write_file(path, text.data, text.len, &error)))
+    ok = diag_error(f->ctx, LOC_UNKNOWN, "cannot write a temporary file");
+  text_free(&text);
+  if (!ok)
+    return false;
+  unload(f);
+  return load(f, temp, path, BY_VALUE_NAME);
+}
+
 static bool open_steps(Frontend *f, TempDir *temp) {
   const FrontendOptions *o = f->options;
   const char *error;
   if (!add_source(f))
-    return false;
-  ClangArgs args = clang_args(&f->arena, o->clang_args, o->n_clang_args);
-  const char *bitcode = clang_compile(f->ctx, &f->arena, temp, o->path, args);
-  if (!bitcode)
-    return false;
-  if (!facts_open(&f->facts, f->ctx, &f->arena, o->path, args))
     return false;
   if (!llvm_load(&f->llvm, &error))
     return diag_error(f->ctx, LOC_UNKNOWN, "%s", error);
   f->context = f->llvm.LLVMContextCreate();
   f->source = (LlvmSource){
       .ctx = f->ctx, .arena = &f->arena, .llvm = &f->llvm, .path = context_ident(f->ctx, o->path)};
-  if (!read_bitcode(f, bitcode))
+  char *absolute = realpath(o->path, NULL);
+  f->source.absolute = arena_printf(&f->arena, "%s", absolute ? absolute : o->path);
+  free(absolute);
+  if (!load(f, temp, o->path, o->kernel))
     return false;
-  f->kernel = kernel_select(&f->source, o->kernel);
-  if (!f->kernel || !kernel_prepare(&f->source, f->kernel, &f->few) ||
+  Str name = llvm_name(&f->source, f->kernel);
+  f->name = arena_printf(&f->arena, "%.*s", STR_ARGS(name));
+  f->cfunction = facts_function(&f->facts, f->name);
+  if (!f->cfunction)
+    return diag_error(f->ctx, llvm_function_loc(&f->source, f->kernel),
+                      "libclang does not find the kernel");
+  if (has_struct_by_value(f->cfunction)) {
+    Loc loc = f->cfunction->loc;
+    if (!load_wrapper(f, temp) || !(f->cfunction = facts_function(&f->facts, BY_VALUE_NAME)))
+      return false;
+    f->cfunction->loc = loc;
+  }
+  if (!kernel_prepare(&f->source, f->kernel, &f->few) ||
       !llvm_passes_run(f->ctx, &f->llvm, f->source.module, f->few))
     return false;
   f->llvm.LLVMSetIsNewDbgInfoFormat(f->source.module, false); // the importer reads dbg.value
@@ -86,9 +132,7 @@ Frontend *frontend_open(Context *ctx, const FrontendOptions *options, TempDir *t
 void frontend_close(Frontend *f) {
   if (!f)
     return;
-  facts_close(&f->facts);
-  if (f->source.module)
-    f->llvm.LLVMDisposeModule(f->source.module);
+  unload(f);
   if (f->context)
     f->llvm.LLVMContextDispose(f->context);
   arena_free(&f->arena);
@@ -104,13 +148,12 @@ void frontend_print_llvm(Frontend *f, Text *out) {
 }
 
 bool frontend_import(Frontend *f, Module *module) {
-  Loc loc = llvm_function_loc(&f->source, f->kernel);
+  Loc loc = f->cfunction->loc;
   OpState state = {.info = op_info_by_id(f->ctx, OP_builtin_module), .loc = loc};
   Region *region = region_create(module);
   region_append_block(region, block_create(module));
   vec_push(&f->arena, &state.regions, region);
   module->top = op_create(module, &state);
-  Str name = llvm_name(&f->source, f->kernel);
   Importer im = {
       .source = &f->source,
       .llvm = &f->llvm,
@@ -120,9 +163,10 @@ bool frontend_import(Frontend *f, Module *module) {
       .options = f->options,
       .layout = f->llvm.LLVMGetModuleDataLayout(f->source.module),
       .function = f->kernel,
+      .name = f->name,
+      .cfunction = f->cfunction,
       .few = f->few,
       .module = module,
   };
-  im.cfunction = facts_function(&f->facts, arena_printf(&f->arena, "%.*s", STR_ARGS(name)));
   return import_function(&im);
 }

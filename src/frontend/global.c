@@ -230,6 +230,15 @@ static bool build_local(Importer *im, Field *f) {
   return true;
 }
 
+// Its elements fill its memory.
+static bool is_packed(const Field *f) {
+  int64_t stride = f->size;
+  bool ok = f->offset == 0;
+  for (size_t d = f->n_dims; d-- > 0; stride *= f->dims[d])
+    ok &= f->strides[d] == stride;
+  return ok;
+}
+
 static bool build_variable(Importer *im, Object *object) {
   bool is_constant = im->llvm->LLVMIsGlobalConstant(object->llvm) != 0;
   bool has_initial = !im->llvm->LLVMIsDeclaration(object->llvm);
@@ -238,7 +247,8 @@ static bool build_variable(Importer *im, Object *object) {
     Field *f = &object->fields[i];
     if (!f->is_used || !f->memref)
       continue;
-    if (object->n_fields > 1 && (!is_constant || !has_initial)) {
+    bool is_plain = object->n_fields == 1 && is_packed(f);
+    if (!is_plain && (!is_constant || !has_initial)) {
       if (!bytes && !(bytes = build_bytes(im, object)))
         return false;
       if (!build_view(im, bytes, f))
@@ -248,7 +258,8 @@ static bool build_variable(Importer *im, Object *object) {
     Attr initial = has_initial ? initial_value(im, object, f) : NULL;
     if (has_initial && !initial)
       return false;
-    f->value = build_global(im, object, f->name, f->memref, initial, is_constant);
+    const char *name = is_plain ? "" : f->name;
+    f->value = build_global(im, object, name, f->memref, initial, is_constant);
   }
   return true;
 }

@@ -145,7 +145,7 @@ static Block *build_function(Importer *im, const Signature *s) {
   Loc loc = llvm_function_loc(im->source, im->function);
   Type type = type_function(ctx, s->inputs.data, s->inputs.len, s->results, s->n_results);
   NamedAttr attrs[3] = {
-      {ctx->sym_name, attr_string(ctx, llvm_name(im->source, im->function))},
+      {ctx->sym_name, attr_string(ctx, str_from(im->name))},
       {context_ident(ctx, "function_type"), attr_type(ctx, type)},
       {context_ident(ctx, "arg_attrs"),
        s->inputs.len ? attr_array(ctx, s->attrs.data, s->attrs.len) : NULL},
@@ -347,9 +347,6 @@ static bool import_body(Importer *im) {
 }
 
 static bool check_params(Importer *im) {
-  if (!im->cfunction)
-    return diag_error(im->ctx, llvm_function_loc(im->source, im->function),
-                      "libclang does not find the kernel");
   unsigned n = im->llvm->LLVMCountParams(im->function);
   if (im->cfunction->n_params == n)
     return true;

@@ -96,6 +96,7 @@ typedef struct Importer {
   const FrontendOptions *options;
   LLVMTargetDataRef layout;
   LLVMValueRef function;
+  const char *name; // of the function in the IR
   const CFunction *cfunction;
   bool few;
 

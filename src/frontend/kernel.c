@@ -22,7 +22,9 @@ static Loc file_loc(const LlvmSource *s, LLVMMetadataRef scope, unsigned line, u
     name = arena_printf(s->arena, "%.*s/%.*s", (int)folder_len, folder, (int)len, name);
     len = (unsigned)strlen(name);
   }
-  return loc_file(s->ctx, context_intern(s->ctx, (Str){name, len}), line, column);
+  Ident path =
+      str_is((Str){name, len}, s->absolute) ? s->path : context_intern(s->ctx, (Str){name, len});
+  return loc_file(s->ctx, path, line, column);
 }
 
 Loc llvm_function_loc(const LlvmSource *s, LLVMValueRef function) {
@@ -87,12 +89,18 @@ static void add_once(const LlvmSource *s, Functions *list, LLVMValueRef function
     for (LLVMValueRef i = (s)->llvm->LLVMGetFirstInstruction(block_); i;                           \
          i = (s)->llvm->LLVMGetNextInstruction(i))
 
+// Not one of the C library's inline functions.
+static bool is_own(const LlvmSource *s, LLVMValueRef function) {
+  return is_defined(s, function) &&
+         s->llvm->LLVMGetLinkage(function) != LLVMAvailableExternallyLinkage;
+}
+
 static void called_functions(const LlvmSource *s, LLVMValueRef function, Functions *out) {
   FOR_EACH_INSTRUCTION(s, function, i) {
     if (s->llvm->LLVMGetInstructionOpcode(i) != LLVMCall)
       continue;
     LLVMValueRef callee = llvm_callee(s, i);
-    if (callee && callee != function && is_defined(s, callee))
+    if (callee && callee != function && is_own(s, callee))
       add_once(s, out, callee);
   }
 }
@@ -148,7 +156,7 @@ LLVMValueRef kernel_select(const LlvmSource *s, const char *name) {
   }
   for (LLVMValueRef f = s->llvm->LLVMGetFirstFunction(s->module); f;
        f = s->llvm->LLVMGetNextFunction(f)) {
-    if (!is_defined(s, f) || f == main_function)
+    if (!is_own(s, f) || f == main_function)
       continue;
     vec_push(s->arena, &all, f);
     called_functions(s, f, &called);

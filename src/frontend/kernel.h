@@ -11,7 +11,8 @@ typedef struct LlvmSource {
   Arena *arena;
   const LlvmApi *llvm;
   LLVMModuleRef module;
-  Ident path; // of the C file, as the user wrote it
+  Ident path;           // of the C file, as the user wrote it
+  const char *absolute; // the same from the root
 } LlvmSource;
 
 // The function of that name (NULL: the one marked by CALL_KERNEL, else the one that main calls,

@@ -55,7 +55,7 @@ static const char *const OPTIONS[] = {
 };
 
 bool llvm_passes_run(Context *ctx, const LlvmApi *llvm, LLVMModuleRef module, bool few) {
-  llvm->LLVMParseCommandLineOptions(sizeof OPTIONS / sizeof *OPTIONS, OPTIONS, "");
+  llvm_set_options(llvm, sizeof OPTIONS / sizeof *OPTIONS, OPTIONS);
   LLVMPassBuilderOptionsRef options = llvm->LLVMCreatePassBuilderOptions();
   LLVMErrorRef error = llvm->LLVMRunPasses(module, few ? FEW : ALL, NULL, options);
   llvm->LLVMDisposePassBuilderOptions(options);

@@ -286,6 +286,19 @@ static LLVMValueRef converted_pointer(const Importer *im, LLVMValueRef value) {
   return is_one ? llvm->LLVMGetOperand(value, 0) : NULL;
 }
 
+// The one object it points into when it is not null; NULL: there are several, or none.
+static Object *only_target(const Pointer *p) {
+  Object *target = NULL;
+  for (size_t i = 0; i < p->n_bases; i++) {
+    if (p->bases[i]->kind == OBJECT_NULL)
+      continue;
+    if (target)
+      return NULL;
+    target = p->bases[i];
+  }
+  return target;
+}
+
 // p - q is a difference of two pointers converted to integers.
 bool import_pointer_difference(Importer *im, LLVMValueRef i, bool *is_one) {
   LLVMValueRef left = converted_pointer(im, im->llvm->LLVMGetOperand(i, 0));
@@ -296,7 +309,8 @@ bool import_pointer_difference(Importer *im, LLVMValueRef i, bool *is_one) {
   Pointer *a = pointer_of(im, left), *b = pointer_of(im, right);
   if (!a || !b)
     return false;
-  if (a->n_bases > 1 || b->n_bases > 1 || a->bases[0] != b->bases[0])
+  Object *base = only_target(a);
+  if (!base || base != only_target(b))
     return import_error(im, i, "a difference of pointers into different arrays is not supported");
   int64_t unit = common_unit(&a->offset, &b->offset);
   Value *of_a = build_linear(im, &a->offset, unit), *of_b = build_linear(im, &b->offset, unit);

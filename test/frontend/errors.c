@@ -126,9 +126,9 @@ int from_integer(long address) { return *(int *)address; }
 int unknown();
 int no_prototype(int x) { return unknown(x) + unknown(x, x); }
 
-// BYVALUE: error: parameter 's' of type 'struct Node' is not supported
+// BYVALUE: error: parameter 's' of type 'struct Bits' is not supported
 // BYVALUE: note: pass a pointer to it
-int by_value(struct Node s) { return s.value; }
+int by_value(struct Bits s) { return s.a; }
 
 // VECTOR: error:
 typedef int Four __attribute__((vector_size(16)));
