@@ -5,10 +5,13 @@
 //        ^                                                                                  |
 //        +----------------------------------- memEnd taken --------------------------------+
 //
-// Accesses are performed while it runs. A block's control says how many stores the block will
-// perform, those of a queue behind this controller included; `pending` is their sum less the
-// stores performed. All counts arrive before ctrlEnd, or in the same cycle: nothing may delay them
-// more than the control token itself (no buffers between a block's control and its count).
+// Stores are performed while it runs. Loads are performed whenever they come: the control token may
+// be at the end before them, since nothing waits for a load but what reads its data; and none comes
+// before memStart, for which handshake-gate-entry makes the execution wait. A block's control says
+// how many stores the block will perform, those of a queue behind this controller included;
+// `pending` is their sum less the stores performed. All counts arrive before ctrlEnd, or in the
+// same cycle: nothing may delay them more than the control token itself (no buffers between a
+// block's control and its count).
 //
 // A load is asked for only when its answer is sure of a place (answer.h).
 // Ports take turns: after a grant the ports above the granted one come first (round robin).
@@ -69,8 +72,7 @@ static void serve_loads(Controller *c) {
       continue;
     unsigned width = type_width(type_data(u->outs[port->result].type));
     Wire may = make_answer(u, &answers[n], port->result, width);
-    Wire parts[] = {c->running.q, u->ins[port->operand].valid, may};
-    requests[n] = unit_and_all(u, parts, 3);
+    requests[n] = unit_and(u, u->ins[port->operand].valid, may);
     addresses[n++] = address_of(c, port->operand);
   }
   if (!n) {
