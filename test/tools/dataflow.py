@@ -857,6 +857,75 @@ def compare_once(cf, globals_, circuit, name, rng, repeat, at_once):
     return len(wanted)
 
 
+TO_HW = ["--lower-cf-to-handshake", "--handshake-canonicalize", "--handshake-gate-entry",
+         "--handshake-materialize", "--handshake-place-buffers", "--lower-handshake-to-hw"]
+
+
+def icarus_once(cf, globals_, circuit, name, path, options, rng, repeat):
+    """The same in Verilog: run-circuit with the inputs, and what must come out, as comments."""
+    args = arguments(cf[name])
+    arrays = {n: Array(t) for n, t in args if t.startswith("memref")}
+    for n, op in globals_.items():
+        if "constant" not in op.attrs:
+            arrays[n] = Array(re.search(r"type = (memref<[^>]*>)", op.attrs).group(1))
+    for array in arrays.values():
+        array.data = [random_value(rng, array.element) for _ in array.data]
+    before = {n: list(a.data) for n, a in arrays.items()}
+    inputs, wanted = [], []
+    while len(inputs) < repeat:
+        scalars = {n: random_value(rng, t) for n, t in args if not t.startswith("memref")}
+        saved = {n: list(a.data) for n, a in arrays.items()}
+        try:
+            wanted.append(run_cf(globals_, arrays, cf[name],
+                                 [arrays.get(n, scalars.get(n)) for n, _ in args], steps=3000))
+        except Undefined:
+            for n, a in arrays.items():
+                a.data = saved[n]
+            if rng.random() < 0.05:
+                return 0
+            continue
+        inputs.append(scalars)
+    op = circuit[name].op
+    ports, results = op.names("argNames"), op.names("resNames")
+    order = [n for n, _ in args] + [n for n in touched_globals(cf[name]) if n in arrays]
+    lines = ["// TOP: " + name]
+    for i, port in enumerate(ports):
+        if i < len(order) and order[i] in arrays:
+            lines.append("// MEM %s: %s -> %s" % (port, " ".join(map(str, before[order[i]])),
+                                                  " ".join(map(str, arrays[order[i]].data))))
+        else:
+            values = [str(x[order[i]]) if i < len(order) else "-" for x in inputs]
+            lines.append("// IN %s: %s" % (port, " | ".join(values)))
+    for i, port in enumerate(results):
+        values = [str(r[i]) if i < len(r) else "-" for r in wanted]
+        lines.append("// OUT %s: %s" % (port, " | ".join(values)))
+    with open(path) as f:
+        text = "\n".join(lines) + "\n" + f.read()
+    with tempfile.TemporaryDirectory() as folder:
+        annotated = os.path.join(folder, "circuit.mlir")
+        with open(annotated, "w") as f:
+            f.write(text)
+        tool = os.path.join(os.path.dirname(os.path.abspath(__file__)), "run-circuit")
+        r = subprocess.run([sys.executable, tool, annotated] + options, capture_output=True,
+                           text=True)
+        return "\n".join(lines) + "\n" + r.stdout + r.stderr if r.returncode else repeat
+
+
+def check_icarus(path, options, runs, repeat, seed):
+    cf, globals_ = parse_module(opt(path, []))
+    lower = [o for o in options if o not in ("--handshake-place-buffers", "--lower-handshake-to-hw")]
+    circuit, _ = parse_module(opt(path, lower))
+    n = 0
+    for name, function in cf.items():
+        for k in range(runs if function.entry else 0):
+            result = icarus_once(cf, globals_, circuit, name, path, options,
+                                 random.Random(seed * 1000 + k), repeat)
+            if isinstance(result, str):
+                return "%s: @%s: %s" % (path, name, result)
+            n += result
+    return n
+
+
 def check(path, options, runs, repeat, only=None, seed=1, at_once=False):
     """Message of the first difference, or the number of executions compared."""
     cf, globals_ = parse_module(opt(path, []))
@@ -890,12 +959,19 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--function")
     parser.add_argument("--at-once", action="store_true", help="offer all inputs at the beginning")
+    parser.add_argument("--icarus", action="store_true",
+                        help="run the Verilog instead; the passes go down to hw")
     a = parser.parse_args(argv)
+    if a.icarus and "--" not in sys.argv:
+        options = TO_HW
     n = 0
     with tempfile.TemporaryDirectory() as folder:
         for kernel in a.kernel:
             path = compile_c(kernel, folder) if kernel.endswith(".c") else kernel
-            result = check(path, options, a.runs, a.repeat, a.function, a.seed, a.at_once)
+            if a.icarus:
+                result = check_icarus(path, options, a.runs, a.repeat, a.seed)
+            else:
+                result = check(path, options, a.runs, a.repeat, a.function, a.seed, a.at_once)
             if isinstance(result, str):
                 print(result)
                 return 1
