@@ -14,10 +14,11 @@ import random
 import sys
 import tempfile
 
+import cf_program
 import dataflow
 
 BINARY = ["addi", "subi", "muli", "andi", "ori", "xori", "maxsi", "minui"]
-PREDICATES = dataflow.COMPARE
+PREDICATES = cf_program.COMPARE
 
 
 class Generator:
