@@ -1,13 +1,16 @@
 // handshake_gate_entry.c: --handshake-gate-entry: one execution at a time.
 //
-//   f(%x, %start) { ...; end %r, %e }     %go = gate %start, %done
-//                                    ->   %x' = wait %go, %x            the body reads these
-//                                         %r':2 = lazy_fork [2] %r, %e':2 = lazy_fork [2] %e
-//                                         %done = wait %r'#1, %e'#1
-//                                         end %r'#0, %e'#0
+//   f(%x, %m_start, %start)          %go = gate (join %m_start, %start), %done
+//   { ...; end %r, %e }         ->   %x' = wait %go, %x            the body reads %go, %x'
+//                                    %r':2 = lazy_fork [2] %r, %e':2 = lazy_fork [2] %e
+//                                    %done = wait (buffer %r'#1), (buffer %e'#1)
+//                                    end %r'#0, %e'#0
 //
 // The next start enters when the previous execution has delivered all its results; the lazy forks
-// tell when. Data waits with it: a load must not run ahead of the stores of the execution before.
+// tell when. The buffers behind them are empty whenever a result comes, so that no result waits for
+// another one to be taken. Data waits with the start: a load must not run ahead of the stores of
+// the execution before. And the start waits for every array's: a load that comes before its array
+// is ready would read the past.
 // Where executions may overlap there is no gate: without memory, calls and places where tokens
 // could overtake each other (merges), every channel keeps the order of the executions.
 
@@ -42,12 +45,15 @@ static bool has_gate(const Block *body) {
   return false;
 }
 
+static bool is_plain_control(const Value *value) {
+  return type_is_control(value->type) && !type_n_signals(value->type);
+}
+
 // The argument named "start"; it is the last.
 static Value *start_of(PassRun *run, const Block *body) {
   Attr names = op_attr_named(run->ctx, run->op, "argNames");
   for (uint32_t i = body->n_args; i-- > 0;)
-    if (str_is(ident_str(attr_text(attr_at(names, i))), "start") &&
-        type_is_control(body->args[i]->type) && !type_n_signals(body->args[i]->type))
+    if (str_is(ident_str(attr_text(attr_at(names, i))), "start") && is_plain_control(body->args[i]))
       return body->args[i];
   return NULL;
 }
@@ -56,17 +62,23 @@ static Value *start_of(PassRun *run, const Block *body) {
 static Value *emit_done(PassRun *run, Names *names, Op *end) {
   Builder b = builder_before(run->module, end);
   VEC(Value *) controls = {0}, data = {0};
+  NamedAttr attrs[] = {
+      {context_ident(run->ctx, "bufferType"), attr_int(run->ctx, run->ctx->i64, ONE_SLOT_BREAK_DV)},
+      {context_ident(run->ctx, "numSlots"), attr_int(run->ctx, run->ctx->i64, 1)},
+  };
   for (uint32_t i = 0; i < end->n_operands; i++) {
     Value *value = op_operand(end, i);
     Type types[] = {value->type, value->type};
     Op *fork = build_op(&b, OP_handshake_lazy_fork, &value, 1, types, 2, NULL, 0);
     names_label(names, fork, end);
     op_set_operand(end, i, op_result(fork, 0));
-    bool is_plain = type_is_control(value->type) && !type_n_signals(value->type);
-    if (is_plain)
-      vec_push(run->scratch, &controls, op_result(fork, 1));
+    Value *taken = op_result(fork, 1);
+    taken = build_value(&b, OP_handshake_buffer, &taken, 1, taken->type, attrs, 2);
+    names_label(names, value_op(taken), end);
+    if (type_is_control(value->type))
+      vec_push(run->scratch, &controls, taken);
     else
-      vec_push(run->scratch, &data, op_result(fork, 1));
+      vec_push(run->scratch, &data, taken);
   }
   Value *done = controls.data[0];
   if (controls.len > 1) {
@@ -86,9 +98,8 @@ static bool check(PassRun *run, const Block *body, const Op *end) {
     return op_error(run->op, "has no control argument 'start' at which a gate could stand");
   bool has_control = false;
   for (uint32_t i = 0; i < end->n_operands; i++) {
-    Type type = op_operand(end, i)->type;
-    has_control |= type_is_control(type) && !type_n_signals(type);
-    if (type_n_signals(type))
+    has_control |= is_plain_control(op_operand(end, i));
+    if (type_n_signals(op_operand(end, i)->type))
       return op_error(end, "operand #%u has extra signals, with which no gate can be built", i);
   }
   for (uint32_t i = 0; i < body->n_args; i++)
@@ -110,12 +121,22 @@ static bool run_handshake_gate_entry(PassRun *run) {
   Attr bb = attr_int(run->ctx, type_int(run->ctx, 32, UNSIGNED), 0);
   Value *start = start_of(run, body);
   Builder b = builder_before(run->module, first);
-  Value *operands[] = {start, start}; // what releases it is not built yet
+  VEC(Value *) starts = {0}; // start, and those of the arrays
+  vec_push(run->scratch, &starts, start);
+  for (uint32_t i = 0; i < body->n_args; i++)
+    if (body->args[i] != start && is_plain_control(body->args[i]))
+      vec_push(run->scratch, &starts, body->args[i]);
+  Value *request = start;
+  if (starts.len > 1) {
+    request = build_value(&b, OP_handshake_join, starts.data, starts.len, start->type, NULL, 0);
+    names_label_in(&names, value_op(request), bb);
+  }
+  Value *operands[] = {request, request}; // what releases it is not built yet
   Value *go = build_value(&b, OP_handshake_gate, operands, 2, start->type, NULL, 0);
   Op *gate = value_op(go);
   names_label_in(&names, gate, bb);
   value_replace_all_uses(start, go);
-  op_set_operand(gate, 0, start);
+  op_set_operand(request == start ? gate : value_op(request), 0, start);
   for (uint32_t i = 0; i < body->n_args; i++) {
     Value *arg = body->args[i];
     if (!type_is_channel(arg->type) || !value_is_used(arg))

@@ -1,14 +1,17 @@
 // mem_controller.c: shares a memory's load port and store port among accesses.
 //
-//                  memStart                       ctrlEnd, all counted stores performed
-//   idle (memStart.ready) --------> running --------------------------------------------> ended
-//        ^                                                                                  |
-//        +----------------------------------- memEnd taken --------------------------------+
+//                     memStart            ctrlEnd            all counted stores performed
+//   idle (memStart.ready) ----> running ------------> closing -----------------------------> ended
+//        ^                                                                                     |
+//        +------------------------------------- memEnd taken ---------------------------------+
 //
-// Accesses are performed while it runs. A block's control says how many stores the block will
-// perform, those of a queue behind this controller included; `pending` is their sum less the
-// stores performed. All counts arrive before ctrlEnd, or in the same cycle: nothing may delay them
-// more than the control token itself (no buffers between a block's control and its count).
+// Stores are performed while it runs and closes. Loads are performed whenever they come: the
+// control token may be at the end before them, since nothing waits for a load but what reads its
+// data; and none comes before memStart, for which handshake-gate-entry makes the execution wait. A
+// block's control says how many stores the block will perform, those of a queue behind this
+// controller included; `pending` is their sum less the stores performed. All counts arrive before
+// ctrlEnd, or in the same cycle: nothing may delay them more than the control token itself (no
+// buffers between a block's control and its count).
 //
 // A load is asked for only when its answer is sure of a place (answer.h).
 // Ports take turns: after a grant the ports above the granted one come first (round robin).
@@ -48,7 +51,7 @@ static void grant_fairly(Unit *u, const char *name, const Wire *requests, Wire *
 typedef struct Controller {
   Unit *u;
   MemoryPorts ports;
-  Reg running, ended;
+  Reg running, closing, ended;
   unsigned address_width;
 } Controller;
 
@@ -69,8 +72,7 @@ static void serve_loads(Controller *c) {
       continue;
     unsigned width = type_width(type_data(u->outs[port->result].type));
     Wire may = make_answer(u, &answers[n], port->result, width);
-    Wire parts[] = {c->running.q, u->ins[port->operand].valid, may};
-    requests[n] = unit_and_all(u, parts, 3);
+    requests[n] = unit_and(u, u->ins[port->operand].valid, may);
     addresses[n++] = address_of(c, port->operand);
   }
   if (!n) {
@@ -106,7 +108,8 @@ static Wire serve_stores(Controller *c) {
     if (port->kind != MEMORY_STORE && port->kind != MEMORY_QUEUE)
       continue;
     uint32_t in = port->operand + (port->kind == MEMORY_QUEUE);
-    Wire parts[] = {c->running.q, u->ins[in].valid, u->ins[in + 1].valid};
+    Wire is_open = unit_or(u, c->running.q, c->closing.q);
+    Wire parts[] = {is_open, u->ins[in].valid, u->ins[in + 1].valid};
     requests[n] = unit_and_all(u, parts, 3);
     addresses[n] = address_of(c, in);
     data[n] = u->ins[in + 1].data;
@@ -130,11 +133,10 @@ static Wire serve_stores(Controller *c) {
   return enable;
 }
 
-// The sum of the counts that arrive now; *any: some do. NULL: there are no counts.
-static Wire arriving_counts(Controller *c, Wire *any) {
+// The sum of the counts that arrive now. NULL: there are no counts.
+static Wire arriving_counts(Controller *c) {
   Unit *u = c->u;
   Wire sum = NULL;
-  *any = unit_false(u);
   for (size_t i = 0; i < c->ports.len; i++) {
     if (c->ports.data[i].kind != MEMORY_CONTROL)
       continue;
@@ -142,23 +144,22 @@ static Wire arriving_counts(Controller *c, Wire *any) {
     const Channel *count = &u->ins[in];
     Wire value = unit_select_one(u, &count->valid, &count->data, 1);
     sum = sum ? unit_add(u, sum, value) : value;
-    *any = unit_or(u, *any, count->valid);
     drive_ready(u, in, unit_true(u));
   }
   return sum;
 }
 
-// Returns whether all counted stores have been performed.
+// Returns whether all stores counted until the last cycle have been performed.
 static Wire count_stores(Controller *c, Wire stored) {
   Unit *u = c->u;
-  Wire any, sum = arriving_counts(c, &any);
+  Wire sum = arriving_counts(c);
   if (!sum)
     return unit_true(u);
   unsigned width = wire_width(sum);
   Reg pending = unit_reg_reset(u, "pending", width, 0);
   Wire all = unit_add(u, pending.q, sum);
   reg_next(u, pending, unit_sub(u, all, unit_zext(u, stored, width)));
-  return unit_and_not(u, unit_is_zero(u, pending.q), any);
+  return unit_is_zero(u, pending.q);
 }
 
 bool unit_handshake_mem_controller(Unit *u) {
@@ -171,18 +172,20 @@ bool unit_handshake_mem_controller(Unit *u) {
     return unit_unsupported(u, "a memory of words without bits");
   c.address_width = memory_address_width(op_operand(u->op, 0));
   c.running = unit_reg_reset(u, "running", 1, 0);
+  c.closing = unit_reg_reset(u, "closing", 1, 0);
   c.ended = unit_reg_reset(u, "ended", 1, 0);
   serve_loads(&c);
   Wire all_stored = count_stores(&c, serve_stores(&c));
-  Wire idle = unit_not(u, unit_or(u, c.running.q, c.ended.q));
-  Wire ends = unit_and(u, c.running.q, all_stored);
-  Wire ending = unit_and(u, ends, u->ins[end].valid);
-  reg_next(
-      u, c.running,
-      unit_or(u, unit_and(u, idle, u->ins[start].valid), unit_and_not(u, c.running.q, ending)));
-  reg_next(u, c.ended, unit_or(u, ending, unit_and_not(u, c.ended.q, u->outs[mem_end].ready)));
+  Wire busy[] = {c.running.q, c.closing.q, c.ended.q};
+  Wire idle = unit_not(u, unit_or_all(u, busy, 3));
+  Wire starts = unit_and(u, idle, u->ins[start].valid);
+  Wire closes = unit_and(u, c.running.q, u->ins[end].valid);
+  Wire ends = unit_and(u, c.closing.q, all_stored);
+  reg_next(u, c.running, unit_or(u, starts, unit_and_not(u, c.running.q, closes)));
+  reg_next(u, c.closing, unit_or(u, closes, unit_and_not(u, c.closing.q, ends)));
+  reg_next(u, c.ended, unit_or(u, ends, unit_and_not(u, c.ended.q, u->outs[mem_end].ready)));
   drive_ready(u, start, idle);
-  drive_ready(u, end, ends);
+  drive_ready(u, end, c.running.q);
   drive_valid(u, mem_end, c.ended.q);
   return true;
 }

@@ -1,4 +1,4 @@
-// token.c: where tokens begin, end, meet and pass: source, sink, constant, join, wait, br.
+// token.c: where tokens begin, end, meet and pass: source, sink, constant, join, wait, gate, br.
 
 #include "units/unit.h"
 
@@ -58,6 +58,25 @@ bool unit_handshake_wait(Unit *u) {
   drive_valid(u, 0, unit_join(u, 0, 2));
   drive_join_readies(u, 0, 2, u->outs[0].ready);
   drive_payload(u, 0, unit_payload(u, &u->ins[1]));
+  forward_upstream(u);
+  return true;
+}
+
+// Open at first; closed by each token that passes, opened by each token of release.
+//
+//   valid = request.valid & !closed          request.ready = ready & !closed
+//   release.ready = closed                   closed' = closed ? !release.valid : request taken
+bool unit_handshake_gate(Unit *u) {
+  Reg closed = unit_reg_reset(u, "closed", 1, 0);
+  Wire is_open = unit_not(u, closed.q);
+  Wire passes = unit_and(u, u->ins[0].valid, is_open);
+  drive_valid(u, 0, passes);
+  drive_ready(u, 0, unit_and(u, u->outs[0].ready, is_open));
+  drive_ready(u, 1, closed.q);
+  reg_next(u, closed,
+           unit_or(u, unit_and(u, passes, u->outs[0].ready),
+                   unit_and_not(u, closed.q, u->ins[1].valid)));
+  drive_extras(u, 0, unit_extras(u, &u->ins[0]));
   forward_upstream(u);
   return true;
 }

@@ -4,15 +4,19 @@
 // The next execution enters when the one before has delivered its results.
 
 // CHECK-LABEL: handshake.func @memory(
-//  CHECK-NEXT: %[[GO:.*]] = gate %arg3, %[[DONE:.*]] {handshake.bb = 0 : ui32, handshake.name = "gate0"} : <>
+//  CHECK-NEXT: %[[ALL:.*]] = join %arg3, %arg2
+//  CHECK-NEXT: %[[GO:.*]] = gate %[[ALL]], %[[DONE:.*]] {handshake.bb = 0 : ui32, handshake.name = "gate0"} : <>
 //  CHECK-NEXT: %[[I:.*]] = wait %[[GO]], %arg1 {handshake.bb = 0
 //  CHECK-NEXT: load[%[[I]]]
 //  CHECK-NEXT: %[[DATA:.*]], %[[END:.*]] = mem_controller[%arg0 : memref<4xi32>] %arg2 ({{.*}}) %[[GO]]
 //  CHECK-NEXT: %[[R:.*]]:2 = lazy_fork [2] %{{.*}} : <i32>
+//  CHECK-NEXT: %[[BR:.*]] = buffer %[[R]]#1, bufferType = ONE_SLOT_BREAK_DV, numSlots = 1
 //  CHECK-NEXT: %[[E:.*]]:2 = lazy_fork [2] %[[END]]
+//  CHECK-NEXT: %[[BE:.*]] = buffer %[[E]]#1
 //  CHECK-NEXT: %[[S:.*]]:2 = lazy_fork [2] %[[GO]]
-//  CHECK-NEXT: %[[J:.*]] = join %[[E]]#1, %[[S]]#1
-//  CHECK-NEXT: %[[DONE]] = wait %[[R]]#1, %[[J]]
+//  CHECK-NEXT: %[[BS:.*]] = buffer %[[S]]#1
+//  CHECK-NEXT: %[[J:.*]] = join %[[BE]], %[[BS]]
+//  CHECK-NEXT: %[[DONE]] = wait %[[BR]], %[[J]]
 //  CHECK-NEXT: end {{.*}} %[[R]]#0, %[[E]]#0, %[[S]]#0
 handshake.func @memory(%m: memref<4xi32>, %i: channel<i2>, %m_start: control, %start: control) -> (channel<i32>, control, control) {
   %a, %x = load[%i] %data : <i2>, <i32>, <i2>, <i32>

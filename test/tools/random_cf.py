@@ -14,16 +14,17 @@ import random
 import sys
 import tempfile
 
+import cf_program
 import dataflow
 
 BINARY = ["addi", "subi", "muli", "andi", "ori", "xori", "maxsi", "minui"]
-PREDICATES = dataflow.COMPARE
+PREDICATES = cf_program.COMPARE
 
 
 class Generator:
-    def __init__(self, rng):
+    def __init__(self, rng, loads_only):
         self.rng, self.lines, self.n_values, self.n_blocks = rng, [], 0, 0
-        self.arrays = [("%a", 8, "read"), ("%b", 8, "any"), ("%c", 4, "any"), ("%d", 8, "write")]
+        self.arrays = [("%a", 8, "read")] if loads_only else [("%a", 8, "read"), ("%b", 8, "any"), ("%c", 4, "any"), ("%d", 8, "write")]
 
     def value(self):
         self.n_values += 1
@@ -79,7 +80,11 @@ class Generator:
         return v
 
     def store(self, env):
-        array, size, kind = self.rng.choice([a for a in self.arrays if a[2] != "read"])
+        written = [a for a in self.arrays if a[2] != "read"]
+        if not written:
+            self.assign(env)
+            return
+        array, size, kind = self.rng.choice(written)
         i = self.index(env, size)
         self.emit("memref.store %s, %s[%s] : memref<%dxi32>", self.operand(env), array, i, size)
 
@@ -208,9 +213,9 @@ class Graph(Generator):
         self.emit("return %s, %s : i32, i32", p, q)
 
 
-def generate(kind, seed):
+def generate(kind, seed, loads_only=False):
     rng = random.Random(seed)
-    g = (Structured if kind == "structured" else Graph)(rng)
+    g = (Structured if kind == "structured" else Graph)(rng, loads_only)
     g.function()
     head = """func.func @f(%a: memref<8xi32>, %b: memref<8xi32>, %d: memref<8xi32>, %x: i32, %y: i32) -> (i32, i32) {
   %k1 = arith.constant 3 : i32
@@ -218,7 +223,7 @@ def generate(kind, seed):
   %c = memref.alloca() : memref<4xi32>
 """
     init = []
-    for i in range(4):  # a local array must not be read before it is written
+    for i in range(0 if loads_only else 4):  # a local array must not be read before it is written
         init.append("  %%i%d = arith.constant %d : index\n  memref.store %%y, %%c[%%i%d] : memref<4xi32>"
                     % (i, i, i))
     return head + "\n".join(init) + "\n" + "\n".join(g.lines) + "\n}\n"
@@ -237,17 +242,21 @@ def main():
     parser.add_argument("--kind", choices=["structured", "graph"], default="structured")
     parser.add_argument("--at-once", action="store_true")
     parser.add_argument("--print", action="store_true")
+    parser.add_argument("--icarus", action="store_true", help="run the Verilog; loads only")
     a = parser.parse_args(argv)
     if a.print:
-        print(generate(a.kind, a.seed))
+        print(generate(a.kind, a.seed, a.icarus))
         return 0
     n = 0
     with tempfile.TemporaryDirectory() as folder:
         for seed in range(a.seed, a.seed + a.count):
             path = os.path.join(folder, "%s-%d.mlir" % (a.kind, seed))
             with open(path, "w") as f:
-                f.write(generate(a.kind, seed))
-            result = dataflow.check(path, options, a.runs, 2, seed=seed, at_once=a.at_once)
+                f.write(generate(a.kind, seed, a.icarus))
+            if a.icarus:
+                result = dataflow.check_icarus(path, dataflow.TO_HW, a.runs, 2, seed)
+            else:
+                result = dataflow.check(path, options, a.runs, 2, seed=seed, at_once=a.at_once)
             if isinstance(result, str):
                 print("seed %d: %s" % (seed, result))
                 return 1
