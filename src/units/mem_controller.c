@@ -1,14 +1,10 @@
 // mem_controller.c: shares a memory's load port and store port among accesses.
 //
-//                  memStart                       ctrlEnd, all counted stores performed
-//   idle (memStart.ready) --------> running --------------------------------------------> ended
-//        ^                                                                                  |
-//        +----------------------------------- memEnd taken --------------------------------+
-//
-// Accesses are performed while it runs. A block's control says how many stores the block will
-// perform, those of a queue behind this controller included; `pending` is their sum less the
-// stores performed. All counts arrive before ctrlEnd, or in the same cycle: nothing may delay them
-// more than the control token itself (no buffers between a block's control and its count).
+// Accesses are performed between memStart and memEnd (answer.h). A block's control says how many
+// stores the block will perform, those of a queue behind this controller included; `pending` is
+// their sum less the stores performed. All counts arrive before ctrlEnd, or in the same cycle:
+// nothing may delay them more than the control token itself (no buffers between a block's control
+// and its count).
 //
 // A load is asked for only when its answer is sure of a place (answer.h).
 // Ports take turns: after a grant the ports above the granted one come first (round robin).
@@ -48,7 +44,7 @@ static void grant_fairly(Unit *u, const char *name, const Wire *requests, Wire *
 typedef struct Controller {
   Unit *u;
   MemoryPorts ports;
-  Reg running, ended;
+  Activity activity;
   unsigned address_width;
 } Controller;
 
@@ -69,7 +65,7 @@ static void serve_loads(Controller *c) {
       continue;
     unsigned width = type_width(type_data(u->outs[port->result].type));
     Wire may = make_answer(u, &answers[n], port->result, width);
-    Wire parts[] = {c->running.q, u->ins[port->operand].valid, may};
+    Wire parts[] = {c->activity.running.q, u->ins[port->operand].valid, may};
     requests[n] = unit_and_all(u, parts, 3);
     addresses[n++] = address_of(c, port->operand);
   }
@@ -106,7 +102,7 @@ static Wire serve_stores(Controller *c) {
     if (port->kind != MEMORY_STORE && port->kind != MEMORY_QUEUE)
       continue;
     uint32_t in = port->operand + (port->kind == MEMORY_QUEUE);
-    Wire parts[] = {c->running.q, u->ins[in].valid, u->ins[in + 1].valid};
+    Wire parts[] = {c->activity.running.q, u->ins[in].valid, u->ins[in + 1].valid};
     requests[n] = unit_and_all(u, parts, 3);
     addresses[n] = address_of(c, in);
     data[n] = u->ins[in + 1].data;
@@ -164,25 +160,13 @@ static Wire count_stores(Controller *c, Wire stored) {
 bool unit_handshake_mem_controller(Unit *u) {
   Controller c = {.u = u};
   const char *problem;
-  uint32_t start = 1, end = u->n_ins - 1, mem_end = u->n_outs - 1;
   if (!mem_controller_ports(u->op, u->scratch, &c.ports, &problem))
     return op_error(u->op, "%s", problem);
   if (!type_width(type_element(u->ins[0].type)))
     return unit_unsupported(u, "a memory of words without bits");
   c.address_width = memory_address_width(op_operand(u->op, 0));
-  c.running = unit_reg_reset(u, "running", 1, 0);
-  c.ended = unit_reg_reset(u, "ended", 1, 0);
+  c.activity = make_activity(u);
   serve_loads(&c);
-  Wire all_stored = count_stores(&c, serve_stores(&c));
-  Wire idle = unit_not(u, unit_or(u, c.running.q, c.ended.q));
-  Wire ends = unit_and(u, c.running.q, all_stored);
-  Wire ending = unit_and(u, ends, u->ins[end].valid);
-  reg_next(
-      u, c.running,
-      unit_or(u, unit_and(u, idle, u->ins[start].valid), unit_and_not(u, c.running.q, ending)));
-  reg_next(u, c.ended, unit_or(u, ending, unit_and_not(u, c.ended.q, u->outs[mem_end].ready)));
-  drive_ready(u, start, idle);
-  drive_ready(u, end, ends);
-  drive_valid(u, mem_end, c.ended.q);
+  run_activity(u, &c.activity, count_stores(&c, serve_stores(&c)));
   return true;
 }

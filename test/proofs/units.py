@@ -138,5 +138,5 @@ PROOFS = {
     "fifo_none": buffer("FIFO_BREAK_NONE", 4, I, FIFO_4, [(r"assign result_valid = [^;]*;", "assign result_valid = operand_valid;")], is_inductive=False),
     "fifo_none_1": buffer("FIFO_BREAK_NONE", 1, D, None, [(r"if \(\w+\) slot <=", "slot <=")]),
     "shift_register": buffer("SHIFT_REG_BREAK_DV", 3, I, SHIFT, [(r"if \(operand_ready\) valid_1 <=", "valid_1 <=")], latency=3),
-    "counter": buffer("COUNTER_BUFFER", 3, C, ["inside == state_count", "seen == (number - n_out < inside)"], [(r"count == 2'd3", "count == 2'd2")]),
+    "counter": buffer("COUNTER_BUFFER", 3, C, ["!seen || token == 0", "inside == state_count", "seen == (number - n_out < inside)"], [(r"count <= w\d+", "count <= 2'd1")]),
 }
