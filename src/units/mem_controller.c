@@ -1,6 +1,10 @@
 // mem_controller.c: shares a memory's load port and store port among accesses.
 //
-// Accesses are performed between memStart and memEnd (answer.h). A block's control says how many
+// Stores are performed between memStart and memEnd (answer.h). Loads are served at any time: the
+// control token may have reached the end long before an address is computed, and nobody counts
+// loads; what waits for a load's data waits for it anyway.
+//
+// A block's control says how many
 // stores the block will perform, those of a queue behind this controller included; `pending` is
 // their sum less the stores performed. All counts arrive before ctrlEnd, or in the same cycle:
 // nothing may delay them more than the control token itself (no buffers between a block's control
@@ -65,8 +69,7 @@ static void serve_loads(Controller *c) {
       continue;
     unsigned width = type_width(type_data(u->outs[port->result].type));
     Wire may = make_answer(u, &answers[n], port->result, width);
-    Wire parts[] = {c->activity.running.q, u->ins[port->operand].valid, may};
-    requests[n] = unit_and_all(u, parts, 3);
+    requests[n] = unit_and(u, u->ins[port->operand].valid, may);
     addresses[n++] = address_of(c, port->operand);
   }
   if (!n) {
