@@ -1,6 +1,7 @@
 // RUN: sluice opt %s --handshake-place-buffers | FileCheck %s
 // RUN: sluice opt %s --handshake-place-buffers=algorithm=none | FileCheck %s --check-prefix=NONE
 // RUN: not sluice opt %s --handshake-place-buffers=algorithm=nice 2>&1 | FileCheck %s --check-prefix=ERROR
+// NONE-COUNT-1: = buffer
 // NONE-NOT: = buffer
 // ERROR: there is no way to place buffers called 'nice'
 
