@@ -62,6 +62,20 @@ bool unit_handshake_wait(Unit *u) {
   return true;
 }
 
+// Open at first and after each release; a token that passes closes it.
+bool unit_handshake_gate(Unit *u) {
+  const Channel *request = &u->ins[0], *release = &u->ins[1], *result = &u->outs[0];
+  Reg open = unit_reg_reset(u, "open", 1, 1);
+  Wire passes = unit_and(u, request->valid, result->ready);
+  reg_next(u, open, unit_mux(u, open.q, unit_not(u, passes), release->valid));
+  drive_valid(u, 0, unit_and(u, open.q, request->valid));
+  drive_ready(u, 0, unit_and(u, open.q, result->ready));
+  drive_ready(u, 1, unit_not(u, open.q));
+  drive_payload(u, 0, unit_payload(u, request));
+  forward_upstream(u);
+  return true;
+}
+
 bool unit_handshake_br(Unit *u) {
   drive_valid(u, 0, u->ins[0].valid);
   drive_ready(u, 0, u->outs[0].ready);
