@@ -27,3 +27,24 @@ void run_answer(Unit *u, const Answer *a, uint32_t out, Wire asked, Wire memory_
   reg_next_if(u, a->place[0], fill, unit_mux(u, second, a->place[1].q, memory_data));
   reg_next_if(u, a->place[1], unit_not(u, second), memory_data);
 }
+
+Activity make_activity(Unit *u) {
+  return (Activity){unit_reg_reset(u, "running", 1, 0), unit_reg_reset(u, "saw_end", 1, 0),
+                    unit_reg_reset(u, "ended", 1, 0)};
+}
+
+void run_activity(Unit *u, const Activity *a, Wire is_done) {
+  const Channel *start = &u->ins[1], *end = &u->ins[u->n_ins - 1],
+                *mem_end = &u->outs[u->n_outs - 1];
+  Wire idle = unit_not(u, unit_or(u, a->running.q, a->ended.q));
+  Wire may_end = unit_and_not(u, a->running.q, a->saw_end.q);
+  Wire ending = unit_and(u, a->saw_end.q, is_done);
+  Wire starts = unit_and(u, idle, start->valid);
+  reg_next(u, a->running, unit_or(u, starts, unit_and_not(u, a->running.q, ending)));
+  reg_next(u, a->saw_end,
+           unit_or(u, unit_and(u, may_end, end->valid), unit_and_not(u, a->saw_end.q, ending)));
+  reg_next(u, a->ended, unit_or(u, ending, unit_and_not(u, a->ended.q, mem_end->ready)));
+  drive_ready(u, 1, idle);
+  drive_ready(u, u->n_ins - 1, may_end);
+  drive_valid(u, u->n_outs - 1, a->ended.q);
+}

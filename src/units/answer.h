@@ -1,4 +1,5 @@
-// answer.h: where the data of a load waits for its consumer.
+// answer.h: what controllers and queues share: where the data of a load waits for its consumer, and
+// when a memory is in use.
 //
 // A memory answers one cycle after the request, whatever the consumer does. A port may have two
 // loads that are not taken yet, and has two places for their data, so that a request never waits
@@ -20,5 +21,19 @@ typedef struct Answer {
 Wire make_answer(Unit *u, Answer *a, uint32_t out, unsigned width);
 // asked: a load is asked for now, and its data is on `memory_data` in the next cycle.
 void run_answer(Unit *u, const Answer *a, uint32_t out, Wire asked, Wire memory_data);
+
+// When a memory may be used, and when all is done; of controllers and queues.
+//
+//                  memStart                      ctrlEnd taken, and then is_done
+//   idle (memStart.ready) --------> running ------------------------------------> ended
+//        ^                                                                          |
+//        +-------------------------------- memEnd taken ----------------------------+
+//
+// memStart is operand 1, ctrlEnd the last one, memEnd the last result.
+typedef struct Activity {
+  Reg running, saw_end, ended;
+} Activity;
+Activity make_activity(Unit *u);
+void run_activity(Unit *u, const Activity *a, Wire is_done);
 
 #endif

@@ -54,6 +54,7 @@ typedef struct Queue {
   Reg load_count, store_count;
   unsigned load_bits, store_bits; // of the counts
   unsigned address_width, data_width;
+  Activity activity;
   Wire running, asks, performs;
 } Queue;
 
@@ -372,21 +373,7 @@ static void shift_stores(Queue *q, const Arrivals *addresses, const Arrivals *da
   }
 }
 
-static void run_control(Queue *q, Reg running, Reg ended, Wire is_done) {
-  Unit *u = q->u;
-  uint32_t start = 1, end = u->n_ins - 1, mem_end = u->n_outs - 1;
-  Wire idle = unit_not(u, unit_or(u, running.q, ended.q));
-  Wire ends = unit_and(u, running.q, is_done);
-  Wire ending = unit_and(u, ends, u->ins[end].valid);
-  reg_next(u, running,
-           unit_or(u, unit_and(u, idle, u->ins[start].valid), unit_and_not(u, running.q, ending)));
-  reg_next(u, ended, unit_or(u, ending, unit_and_not(u, ended.q, u->outs[mem_end].ready)));
-  drive_ready(u, start, idle);
-  drive_ready(u, end, ends);
-  drive_valid(u, mem_end, ended.q);
-}
-
-static void run_queue(Queue *q, Reg running, Reg ended) {
+static void run_queue(Queue *q) {
   Unit *u = q->u;
   make_entries(q);
   serve_loads(q);
@@ -405,7 +392,7 @@ static void run_queue(Queue *q, Reg running, Reg ended) {
   reg_next(u, q->load_count, count_next(q, loads_left, true));
   reg_next(u, q->store_count, count_next(q, stores_left, false));
   Wire parts[] = {unit_is_zero(u, q->load_count.q), unit_is_zero(u, q->store_count.q), no_control};
-  run_control(q, running, ended, unit_and_all(u, parts, 3));
+  run_activity(u, &q->activity, unit_and_all(u, parts, 3));
 }
 
 bool unit_handshake_lsq(Unit *u) {
@@ -428,8 +415,8 @@ bool unit_handshake_lsq(Unit *u) {
   q.data_width = type_width(type_element(u->ins[0].type));
   if (!q.data_width)
     return unit_unsupported(u, "a memory of words without bits");
-  Reg running = unit_reg_reset(u, "running", 1, 0), ended = unit_reg_reset(u, "ended", 1, 0);
-  q.running = running.q;
-  run_queue(&q, running, ended);
+  q.activity = make_activity(u);
+  q.running = q.activity.running.q;
+  run_queue(&q);
   return true;
 }

@@ -1,17 +1,14 @@
 // mem_controller.c: shares a memory's load port and store port among accesses.
 //
-//                     memStart            ctrlEnd            all counted stores performed
-//   idle (memStart.ready) ----> running ------------> closing -----------------------------> ended
-//        ^                                                                                     |
-//        +------------------------------------- memEnd taken ---------------------------------+
+// Stores are performed between memStart and memEnd (answer.h). Loads are served at any time: the
+// control token may have reached the end long before an address is computed, and nobody counts
+// loads; what waits for a load's data waits for it anyway.
 //
-// Stores are performed while it runs and closes. Loads are performed whenever they come: the
-// control token may be at the end before them, since nothing waits for a load but what reads its
-// data; and none comes before memStart, for which handshake-gate-entry makes the execution wait. A
-// block's control says how many stores the block will perform, those of a queue behind this
-// controller included; `pending` is their sum less the stores performed. All counts arrive before
-// ctrlEnd, or in the same cycle: nothing may delay them more than the control token itself (no
-// buffers between a block's control and its count).
+// A block's control says how many
+// stores the block will perform, those of a queue behind this controller included; `pending` is
+// their sum less the stores performed. All counts arrive before ctrlEnd, or in the same cycle:
+// nothing may delay them more than the control token itself (no buffers between a block's control
+// and its count).
 //
 // A load is asked for only when its answer is sure of a place (answer.h).
 // Ports take turns: after a grant the ports above the granted one come first (round robin).
@@ -51,7 +48,7 @@ static void grant_fairly(Unit *u, const char *name, const Wire *requests, Wire *
 typedef struct Controller {
   Unit *u;
   MemoryPorts ports;
-  Reg running, closing, ended;
+  Activity activity;
   unsigned address_width;
 } Controller;
 
@@ -108,8 +105,7 @@ static Wire serve_stores(Controller *c) {
     if (port->kind != MEMORY_STORE && port->kind != MEMORY_QUEUE)
       continue;
     uint32_t in = port->operand + (port->kind == MEMORY_QUEUE);
-    Wire is_open = unit_or(u, c->running.q, c->closing.q);
-    Wire parts[] = {is_open, u->ins[in].valid, u->ins[in + 1].valid};
+    Wire parts[] = {c->activity.running.q, u->ins[in].valid, u->ins[in + 1].valid};
     requests[n] = unit_and_all(u, parts, 3);
     addresses[n] = address_of(c, in);
     data[n] = u->ins[in + 1].data;
@@ -165,27 +161,13 @@ static Wire count_stores(Controller *c, Wire stored) {
 bool unit_handshake_mem_controller(Unit *u) {
   Controller c = {.u = u};
   const char *problem;
-  uint32_t start = 1, end = u->n_ins - 1, mem_end = u->n_outs - 1;
   if (!mem_controller_ports(u->op, u->scratch, &c.ports, &problem))
     return op_error(u->op, "%s", problem);
   if (!type_width(type_element(u->ins[0].type)))
     return unit_unsupported(u, "a memory of words without bits");
   c.address_width = memory_address_width(op_operand(u->op, 0));
-  c.running = unit_reg_reset(u, "running", 1, 0);
-  c.closing = unit_reg_reset(u, "closing", 1, 0);
-  c.ended = unit_reg_reset(u, "ended", 1, 0);
+  c.activity = make_activity(u);
   serve_loads(&c);
-  Wire all_stored = count_stores(&c, serve_stores(&c));
-  Wire busy[] = {c.running.q, c.closing.q, c.ended.q};
-  Wire idle = unit_not(u, unit_or_all(u, busy, 3));
-  Wire starts = unit_and(u, idle, u->ins[start].valid);
-  Wire closes = unit_and(u, c.running.q, u->ins[end].valid);
-  Wire ends = unit_and(u, c.closing.q, all_stored);
-  reg_next(u, c.running, unit_or(u, starts, unit_and_not(u, c.running.q, closes)));
-  reg_next(u, c.closing, unit_or(u, closes, unit_and_not(u, c.closing.q, ends)));
-  reg_next(u, c.ended, unit_or(u, ends, unit_and_not(u, c.ended.q, u->outs[mem_end].ready)));
-  drive_ready(u, start, idle);
-  drive_ready(u, end, c.running.q);
-  drive_valid(u, mem_end, c.ended.q);
+  run_activity(u, &c.activity, count_stores(&c, serve_stores(&c)));
   return true;
 }

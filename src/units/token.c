@@ -62,21 +62,16 @@ bool unit_handshake_wait(Unit *u) {
   return true;
 }
 
-// Open at first; closed by each token that passes, opened by each token of release.
-//
-//   valid = request.valid & !closed          request.ready = ready & !closed
-//   release.ready = closed                   closed' = closed ? !release.valid : request taken
+// Open at first and after each release; a token that passes closes it.
 bool unit_handshake_gate(Unit *u) {
-  Reg closed = unit_reg_reset(u, "closed", 1, 0);
-  Wire is_open = unit_not(u, closed.q);
-  Wire passes = unit_and(u, u->ins[0].valid, is_open);
-  drive_valid(u, 0, passes);
-  drive_ready(u, 0, unit_and(u, u->outs[0].ready, is_open));
-  drive_ready(u, 1, closed.q);
-  reg_next(u, closed,
-           unit_or(u, unit_and(u, passes, u->outs[0].ready),
-                   unit_and_not(u, closed.q, u->ins[1].valid)));
-  drive_extras(u, 0, unit_extras(u, &u->ins[0]));
+  const Channel *request = &u->ins[0], *release = &u->ins[1], *result = &u->outs[0];
+  Reg open = unit_reg_reset(u, "open", 1, 1);
+  Wire passes = unit_and(u, request->valid, result->ready);
+  reg_next(u, open, unit_mux(u, open.q, unit_not(u, passes), release->valid));
+  drive_valid(u, 0, unit_and(u, open.q, request->valid));
+  drive_ready(u, 0, unit_and(u, open.q, result->ready));
+  drive_ready(u, 1, unit_not(u, open.q));
+  drive_payload(u, 0, unit_payload(u, request));
   forward_upstream(u);
   return true;
 }

@@ -134,7 +134,9 @@ static void declare(Lowering *l, Op *func) {
   vec_push(l->run->scratch, &ports,
            ((HwPort){context_ident(l->ctx, "clk"), type_seq_clock(l->ctx), HW_IN}));
   vec_push(l->run->scratch, &ports, ((HwPort){context_ident(l->ctx, "rst"), l->ctx->i1, HW_IN}));
-  Builder b = builder_before(l->run->module, func);
+  // Behind the functions, so that their names still find them.
+  Builder b = builder_after(l->run->module, l->last);
+  b.loc = func->loc;
   Str name = ident_str(symbol_name(func));
   Op *module = function_has_body(func) ? build_hw_module(&b, name, ports.data, ports.len)
                                        : build_hw_module_extern(&b, name, ports.data, ports.len);
@@ -142,6 +144,7 @@ static void declare(Lowering *l, Op *func) {
   if (visibility)
     op_set_attr(l->run->module, module, l->ctx->sym_visibility, visibility);
   map_put_ptr(&l->modules, func, module);
+  l->last = module;
 }
 
 static bool check_uses(Lowering *l, const Value *value, const char *what) {
@@ -176,6 +179,7 @@ static Op *unit_module(Lowering *l, const Op *op) {
     return module;
   Ident name = symbol_unique_name(&l->symbols, l->ctx, ident_str(unit_name(op)));
   Builder b = builder_after(l->run->module, l->last);
+  b.loc = op->loc;
   module = unit_build(&b, op, ident_str(name), &l->options);
   if (!module)
     return NULL;
@@ -427,11 +431,11 @@ static bool run_lower_handshake_to_hw(PassRun *run) {
   for (Op *op = run->op->regions[0]->first->first; op; op = op->next)
     if (op_is(op, OP_handshake_func))
       vec_push(run->scratch, &funcs, op);
-  for (size_t i = 0; i < funcs.len; i++)
-    declare(&l, funcs.data[i]);
   if (!funcs.len)
     return true;
   l.last = funcs.data[funcs.len - 1];
+  for (size_t i = 0; i < funcs.len; i++)
+    declare(&l, funcs.data[i]);
   for (size_t i = 0; i < funcs.len; i++)
     if (!visit(&l, funcs.data[i], states))
       return false;

@@ -1,0 +1,73 @@
+// RUN: sluice opt %s --lower-handshake-to-hw -split-input-file -verify-diagnostics
+// What cannot become a circuit is told at its place.
+
+// expected-error @+1 {{argument 'a' has 2 uses, but a channel has one; --handshake-materialize puts forks and sinks where they are needed}}
+handshake.func @twice(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
+  %0 = addi %a, %a : <i8>
+  end %0 : <i8>
+}
+
+// -----
+
+handshake.func @unused(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
+  // expected-error @+1 {{result 0 of 'handshake.fork' has 0 uses}}
+  %0:2 = fork [2] %a : <i8>
+  end %0#1 : <i8>
+}
+
+// -----
+
+handshake.func @cycle(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
+  // expected-note @+1 {{which depends on channel 'merge0.result'}}
+  %0 = merge %a, %1#0 : <i8>
+  // expected-error @+1 {{combinational cycle through channel 'fork0.result_0'; a buffer must break it}}
+  %1:2 = fork [2] %0 : <i8>
+  end %1#1 : <i8>
+}
+
+// -----
+
+// A lazy fork into a join.
+handshake.func @lazy(%a: !handshake.control<>) -> !handshake.control<> {
+  // expected-error @+2 {{combinational cycle through channel 'lazy_fork0.result_}}
+  // expected-note @+1 {{which depends on channel 'lazy_fork0.result_}}
+  %0:2 = lazy_fork [2] %a : <>
+  %1 = join %0#0, %0#1 : <>
+  end %1 : <>
+}
+
+// -----
+
+handshake.func @float(%a: !handshake.channel<f32>, %b: !handshake.channel<f32>) -> !handshake.channel<f32> {
+  // expected-error @+1 {{cannot become a circuit: there is no unit for it yet}}
+  %0 = addf %a, %b : <f32>
+  end %0 : <f32>
+}
+
+// -----
+
+handshake.func @latency(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
+  // expected-error @+1 {{cannot become a circuit: 'dvLatency' of this buffer is 1, not 3}}
+  %0 = buffer %a, bufferType = FIFO_BREAK_DV, numSlots = 4, dvLatency = 3 : <i8>
+  end %0 : <i8>
+}
+
+// -----
+
+handshake.func @counter(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
+  // expected-error @+1 {{a COUNTER_BUFFER counts tokens and cannot hold data}}
+  %0 = buffer %a, bufferType = COUNTER_BUFFER, numSlots = 4 : <i8>
+  end %0 : <i8>
+}
+
+// -----
+
+handshake.func @ping(%a: !handshake.control<>) -> !handshake.control<> {
+  %0 = instance @pong(%a) : (!handshake.control<>) -> !handshake.control<>
+  end %0 : <>
+}
+handshake.func @pong(%a: !handshake.control<>) -> !handshake.control<> {
+  // expected-error @+1 {{makes 'ping' part of itself: a circuit cannot be recursive}}
+  %0 = instance @ping(%a) : (!handshake.control<>) -> !handshake.control<>
+  end %0 : <>
+}

@@ -1,0 +1,42 @@
+// RUN: sluice opt %s --handshake-place-buffers | FileCheck %s
+// RUN: sluice opt %s --handshake-place-buffers=algorithm=none | FileCheck %s --check-prefix=NONE
+// RUN: not sluice opt %s --handshake-place-buffers=algorithm=nice 2>&1 | FileCheck %s --check-prefix=ERROR
+// NONE-COUNT-1: = buffer
+// NONE-NOT: = buffer
+// ERROR: there is no way to place buffers called 'nice'
+
+// What has no cycle needs no buffer, reconvergent paths of different latency included.
+// CHECK-LABEL: @straight
+// CHECK-NOT: = buffer
+handshake.func @straight(%a: !handshake.channel<i32>, %b: !handshake.channel<i32>) -> !handshake.channel<i32> {
+  %0:2 = fork [2] %a : <i32>
+  %1 = muli %0#0, %b : <i32>
+  %2 = addi %1, %0#1 : <i32>
+  end %2 : <i32>
+}
+
+// A merge on a cycle gets a pair at its result.
+// CHECK-LABEL: @loop
+// CHECK: %[[M:.*]] = merge
+// CHECK: %[[B:.*]] = buffer %[[M]], bufferType = ONE_SLOT_BREAK_DV, numSlots = 1
+// CHECK: %[[C:.*]] = buffer %[[B]], bufferType = ONE_SLOT_BREAK_R, numSlots = 1
+// CHECK: fork [2] %[[C]]
+handshake.func @loop(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
+  %0 = merge %a, %1#0 : <i8>
+  %1:2 = fork [2] %0 : <i8>
+  end %1#1 : <i8>
+}
+
+// What is there already is not added again.
+// CHECK-LABEL: @half
+// CHECK: merge
+// CHECK-NEXT: bufferType = ONE_SLOT_BREAK_DV
+// CHECK-NEXT: bufferType = ONE_SLOT_BREAK_R
+// CHECK-NEXT: fork
+// CHECK-NOT: = buffer
+handshake.func @half(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
+  %0 = merge %a, %1#0 : <i8>
+  %b = buffer %0, bufferType = ONE_SLOT_BREAK_R, numSlots = 1 : <i8>
+  %1:2 = fork [2] %b : <i8>
+  end %1#1 : <i8>
+}
