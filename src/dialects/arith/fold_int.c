@@ -421,7 +421,7 @@ bool fold_arith_cmpi(Op *op, const Attr *constants, FoldResult *results) {
   Type result = op->results[0].type;
   if (type_is_vector(result) && !vector_scalable(result) &&
       op_operand(op, 0) == op_operand(op, 1)) {
-    uint8_t bit = cmpi_holds(predicate, 0) ? 0xff : 0;
+    uint8_t bit = cmpi_holds(predicate, 0);
     return fold_to_attr(results, attr_dense(in.ctx, result, &bit, 1, true));
   }
   if (!in.is_scalar)
