@@ -25,8 +25,17 @@ static Value *build_index_cast(Conversion *c, Op *op, Value *const *operands, Ty
   return build_llvm(c, from > to ? OP_llvm_trunc : c->row->to, operands, op->n_operands, type);
 }
 
+// Of buffers it says how memory is read, which no op of the llvm dialect does.
+static bool is_of_buffers(const Op *op) {
+  return type_is_memref(op->results[0].type) || type_is_unranked_memref(op->results[0].type);
+}
+
 static bool rewrite_index_cast(Conversion *c, Op *op) {
-  return rewrite_rows(c, op, build_index_cast);
+  return !is_of_buffers(op) && rewrite_rows(c, op, build_index_cast);
+}
+
+static bool rewrite_bitcast(Conversion *c, Op *op) {
+  return !is_of_buffers(op) && rewrite_same(c, op);
 }
 
 // Predicates are numbered alike in both dialects.
@@ -151,7 +160,7 @@ const RewriteRow ARITH_TO_LLVM[] = {
     SAME(uitofp, uitofp),
     SAME(fptosi, fptosi),
     SAME(fptoui, fptoui),
-    SAME(bitcast, bitcast),
+    {OP_arith_bitcast, rewrite_bitcast, OP_llvm_bitcast},
     {OP_arith_select, rewrite_select, OP_llvm_select},
     {OP_arith_truncf, rewrite_truncf, OP_llvm_fptrunc},
     {OP_arith_index_cast, rewrite_index_cast, OP_llvm_sext},

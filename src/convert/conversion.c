@@ -161,6 +161,53 @@ static bool move_constants_right(Conversion *c, Op *op, const Attr *constants) {
   return true;
 }
 
+static Op *defined_by(const Value *value, unsigned id) {
+  Op *op = value_op(value);
+  return op && op_is(op, id) ? op : NULL;
+}
+
+// ext(ext x) is ext x; trunc(trunc x) is trunc x, and so is trunc(ext x) of a wider x.
+static bool skip_inner_cast(Op *op) {
+  if (!op_is(op, OP_arith_extsi) && !op_is(op, OP_arith_extui) && !op_is(op, OP_arith_trunci))
+    return false;
+  Op *inner = defined_by(op_operand(op, 0), op->info->id);
+  if (!inner && op_is(op, OP_arith_trunci)) {
+    inner = defined_by(op_operand(op, 0), OP_arith_extsi);
+    if (!inner)
+      inner = defined_by(op_operand(op, 0), OP_arith_extui);
+    if (inner && type_width(type_element_or_self(op_operand(inner, 0)->type)) <=
+                     type_width(type_element_or_self(op->results[0].type)))
+      inner = NULL;
+  }
+  if (inner)
+    op_set_operand(op, 0, op_operand(inner, 0));
+  return inner != NULL;
+}
+
+// What a type says of offset, sizes and strides is a constant before the op that asks for them.
+static bool use_known_metadata(Conversion *c, Op *op) {
+  if (!op_is(op, OP_memref_extract_strided_metadata))
+    return false;
+  Type type = op_operand(op, 0)->type;
+  size_t rank = type_rank(type);
+  int64_t *known = ARENA_ARRAY(c->scratch, int64_t, 2 + 2 * rank);
+  if (!memref_strides(type, known + 2 + rank, &known[1]))
+    return false;
+  for (size_t i = 0; i < rank; i++)
+    known[2 + i] = type_dim(type, i);
+  bool has_changed = false;
+  for (uint32_t i = 1; i < op->n_results; i++) {
+    if (known[i] == DIM_DYNAMIC || !value_is_used(op_result(op, i)))
+      continue;
+    Builder b = builder_before(c->module, op);
+    Attr value = attr_int(c->ctx, c->ctx->index, known[i]);
+    Op *made = DIALECT_arith.constant(&b, value, c->ctx->index);
+    value_replace_all_uses(op_result(op, i), op_result(made, 0));
+    has_changed = true;
+  }
+  return has_changed;
+}
+
 typedef enum Folded { NOT_FOLDED, FOLDED, CHANGED } Folded;
 
 static Folded fold_op(Conversion *c, Op *op) {
@@ -172,7 +219,8 @@ static Folded fold_op(Conversion *c, Op *op) {
   for (uint32_t i = 0; i < op->n_operands; i++)
     constants[i] = value_constant(op_operand(op, i));
   if (!op->info->row->fold || !op->info->row->fold(op, constants, results)) {
-    bool has_changed = move_constants_right(c, op, constants) || memref_fold_casts(op);
+    bool has_changed = move_constants_right(c, op, constants) || memref_fold_casts(op) ||
+                       skip_inner_cast(op) || use_known_metadata(c, op);
     return has_changed ? CHANGED : NOT_FOLDED;
   }
   if (!all_constants_convert(c, op, results))
@@ -205,7 +253,7 @@ static bool convert_op(Conversion *c, Op *op) {
 }
 
 // Reachable blocks in depth-first order, each op before what it contains: definitions come before
-// uses, and what cannot be reached is left alone.
+// uses, and what cannot be reached is left alone, as by MLIR.
 typedef VEC(Op *) OpList;
 static void collect(Conversion *c, Op *op, OpList *list) {
   vec_push(c->scratch, list, op);
@@ -227,6 +275,10 @@ static void collect(Conversion *c, Op *op, OpList *list) {
       for (uint32_t s = end ? end->n_successors : 0; s-- > 0;)
         vec_push(c->scratch, &stack, end->successors[s]);
     }
+    // But a function that is converted has no returns of the old kind, wherever they stand.
+    for (Block *block = first; block; block = block->next)
+      if (block->last && op_has(block->last, RETURN_LIKE) && !map_find(&seen, WORD(block)))
+        vec_push(c->scratch, list, block->last);
   }
 }
 
@@ -279,7 +331,10 @@ static void finish(Conversion *c) {
     op_erase(c->packed.data[i].old);
   }
   for (size_t i = c->casts.len; i-- > 0;)
-    erase_if_unused(c->casts.data[i]);
+    if (value_has_one_use(op_operand(c->casts.data[i], 0)))
+      erase_if_unused(c->casts.data[i]);
+  for (size_t i = c->for_args.len; i-- > 0;)
+    erase_if_unused(c->for_args.data[i]);
 }
 
 bool convert_ops(PassRun *run, const RewriteRow *const *tables, size_t n_tables,

@@ -12,7 +12,8 @@
 // Which casts there are, and where, is what MLIR 19's driver leaves, so that its passes and ours
 // can be mixed: one cast per value on the way in, directly after its definition (the one asked
 // for last comes first), and one on the way back, at the place of the op, where an op that stays
-// needs it. Every op that is not of the target dialect is also folded, as there: a fold may give
+// needs it. A cast on the way in that nobody uses stays where its operand is used otherwise.
+// Every op that is not of the target dialect is also folded, as there: a fold may give
 // values, or constants that can themselves be converted.
 
 #ifndef SLUICE_CONVERT_CONVERSION_H
@@ -53,7 +54,8 @@ struct Conversion {
   VEC(Value *) mapped;     // by value id: what stands for it, in one step
   VEC(Op *) replaced;      // in the order of their replacement
   VEC(bool) is_replaced;   // by op id
-  VEC(Op *) casts;         // made here, in order; erased again where nobody needs them
+  VEC(Op *) casts;         // to new types, in order; erased again where nobody needs them
+  VEC(Op *) for_args;      // made for converted arguments; likewise
   VEC(Value *) old_args;   // of blocks whose arguments were converted
   VEC(CastPair) packed;    // of arguments that became several
   Map names;               // const char * -> Ident

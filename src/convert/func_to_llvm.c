@@ -55,14 +55,14 @@ static void map_arg(Conversion *c, Value *old, Value *const *parts, uint32_t n) 
     whole = descriptor_from_pointer(c, old->type, parts[0], parts[0]);
   // What was packed goes again, from the back, where nobody needs it.
   for (Op *op = block->first; op != end; op = op->next)
-    vec_push(c->scratch, &c->casts, op);
+    vec_push(c->scratch, &c->for_args, op);
   Value *as_old = build_conversion_cast(&c->b, whole, old->type), *as_new = whole;
   if (whole != parts[0]) {
     as_new = build_conversion_cast(&c->b, as_old, type);
     CastPair pair = {value_op(as_old), value_op(as_new)};
     vec_push(c->scratch, &c->packed, pair);
   } else {
-    vec_push(c->scratch, &c->casts, value_op(as_old));
+    vec_push(c->scratch, &c->for_args, value_op(as_old));
   }
   map_value(c, old, as_old);
   map_value(c, as_old, as_new);
@@ -159,6 +159,9 @@ static void other_attrs(Conversion *c, const Op *op, AttrVec *out) {
     bool is_dropped = false;
     for (size_t d = 0; d < sizeof DROPPED / sizeof *DROPPED; d++)
       is_dropped |= op->attrs[i].name == conversion_name(c, DROPPED[d]);
+    // Public is what a function is when it does not say.
+    is_dropped |= op->attrs[i].name == c->ctx->sym_visibility &&
+                  str_is(ident_str(attr_text(op->attrs[i].value)), "public");
     if (!is_dropped)
       vec_push(c->scratch, out, op->attrs[i]);
   }
@@ -293,9 +296,15 @@ static bool rewrite_func_return(Conversion *c, Op *op) {
 }
 
 static bool rewrite_func_constant(Conversion *c, Op *op) {
-  NamedAttr attr = named(c, "global_name", op_attr(op, conversion_name(c, "value")));
-  replace_op_with(
-      c, op, build_value(&c->b, OP_llvm_addressof, NULL, 0, type_llvm_ptr(c->ctx, 0), &attr, 1));
+  AttrVec attrs = {0};
+  for (uint32_t i = 0; i < op->n_attrs; i++)
+    vec_push(c->scratch, &attrs,
+             op->attrs[i].name == conversion_name(c, "value")
+                 ? named(c, "global_name", op->attrs[i].value)
+                 : op->attrs[i]);
+  replace_op_with(c, op,
+                  build_value(&c->b, OP_llvm_addressof, NULL, 0, type_llvm_ptr(c->ctx, 0),
+                              attrs.data, attrs.len));
   return true;
 }
 

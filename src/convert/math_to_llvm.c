@@ -67,6 +67,11 @@ static bool rewrite_rsqrt(Conversion *c, Op *op) {
   return rewrite_rows(c, op, build_rsqrt);
 }
 
+// LLVM raises all elements to one power.
+static bool rewrite_fpowi(Conversion *c, Op *op) {
+  return type_is_int(op_operand(op, 1)->type) && rewrite_same(c, op);
+}
+
 #define SAME(name, to) {OP_math_##name, rewrite_same, OP_llvm_intr_##to}
 const RewriteRow MATH_TO_LLVM[] = {
     SAME(absf, fabs),
@@ -78,7 +83,6 @@ const RewriteRow MATH_TO_LLVM[] = {
     SAME(exp2, exp2),
     SAME(floor, floor),
     SAME(fma, fma),
-    SAME(fpowi, powi),
     SAME(log, log),
     SAME(log10, log10),
     SAME(log2, log2),
@@ -91,6 +95,7 @@ const RewriteRow MATH_TO_LLVM[] = {
     {OP_math_absi, rewrite_abs, OP_llvm_intr_abs},
     {OP_math_ctlz, rewrite_count, OP_llvm_intr_ctlz},
     {OP_math_cttz, rewrite_count, OP_llvm_intr_cttz},
+    {OP_math_fpowi, rewrite_fpowi, OP_llvm_intr_powi},
     {OP_math_expm1, rewrite_expm1, 0},
     {OP_math_log1p, rewrite_log1p, 0},
     {OP_math_rsqrt, rewrite_rsqrt, 0},

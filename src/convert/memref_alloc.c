@@ -92,7 +92,7 @@ static bool is_plain_element(Type type) {
 
 static bool rewrite_alloc(Conversion *c, Op *op) {
   Type memref = op->results[0].type;
-  if (!has_plain_layout(c, memref) || !size_fits(c, op, memref))
+  if (!size_fits(c, op, memref) || !has_plain_layout(c, memref))
     return false;
   Type space = llvm_memref_ptr(c->ctx, memref), ptr = type_llvm_ptr(c->ctx, 0);
   Type element = llvm_type(c->ctx, type_element(memref));
@@ -117,7 +117,7 @@ static bool rewrite_alloc(Conversion *c, Op *op) {
 
 static bool rewrite_alloca(Conversion *c, Op *op) {
   Type memref = op->results[0].type;
-  if (!has_plain_layout(c, memref) || !size_fits(c, op, memref))
+  if (!size_fits(c, op, memref) || !has_plain_layout(c, memref))
     return false;
   Shape shape;
   build_shape(c, memref, dynamic_sizes(c, op), &shape);
@@ -233,30 +233,53 @@ static bool rewrite_get_global(Conversion *c, Op *op) {
   return true;
 }
 
-static void build_branch(Conversion *c, Block *to) {
-  Op *branch = build_op(&c->b, OP_llvm_br, NULL, 0, NULL, 0, NULL, 0);
+static void build_branch(Conversion *c, Block *to, Value *const *values, size_t n) {
+  Op *branch = build_op(&c->b, OP_llvm_br, values, n, NULL, 0, NULL, 0);
   branch->successors = ARENA_NEW(&c->module->arena, Block *);
   branch->successors[0] = to;
   branch->n_successors = 1;
 }
 
-// The region becomes a block of its own between saving and restoring the stack.
-static bool rewrite_alloca_scope(Conversion *c, Op *op) {
-  Block *body = op_region(op, 0)->first, *before = op->block;
-  if (op->n_results || !body || !body->last || !op_is(body->last, OP_memref_alloca_scope_return))
+static bool scope_converts(Conversion *c, const Op *op) {
+  Block *body = op_region(op, 0)->first;
+  if (!body || !body->last || !op_is(body->last, OP_memref_alloca_scope_return))
     return false;
-  Block *rest = block_split_before(c->module, op);
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (llvm_type(c->ctx, op->results[i].type) != op->results[i].type)
+      return false;
+  return true;
+}
+
+// The region becomes a block of its own between saving and restoring the stack; its results are
+// the arguments of one more block.
+static bool rewrite_alloca_scope(Conversion *c, Op *op) {
+  if (!scope_converts(c, op))
+    return false;
+  Block *body = op_region(op, 0)->first, *before = op->block;
+  Block *rest = block_split_before(c->module, op), *joined = rest;
+  Value **results = ARENA_ARRAY(c->scratch, Value *, op->n_results + 1);
   block_remove(body);
   region_insert_block_before(rest, body);
   c->b = builder_at_end(c->module, before, op->loc);
   Value *stack = build_llvm(c, OP_llvm_intr_stacksave, NULL, 0, type_llvm_ptr(c->ctx, 0));
-  build_branch(c, body);
+  build_branch(c, body, NULL, 0);
+  if (op->n_results) {
+    joined = block_create(c->module);
+    region_insert_block_before(rest, joined);
+    for (uint32_t i = 0; i < op->n_results; i++)
+      results[i] = block_add_arg(c->module, joined, op->results[i].type, op->loc);
+    c->b = builder_at_end(c->module, joined, op->loc);
+    build_branch(c, rest, NULL, 0);
+  }
   Op *end = body->last;
   c->b = builder_before(c->module, end);
+  ValueVec values = {0};
+  for (uint32_t i = 0; i < end->n_operands; i++)
+    vec_push(c->scratch, &values, converted_operand(c, end, i));
   build_op(&c->b, OP_llvm_intr_stackrestore, &stack, 1, NULL, 0, NULL, 0);
-  build_branch(c, rest);
+  build_branch(c, joined, values.data, values.len);
   erase_op(c, end);
-  erase_op(c, op);
+  replace_op(c, op, results);
   return true;
 }
 

@@ -197,9 +197,18 @@ static bool rewrite_extract_strided_metadata(Conversion *c, Op *op) {
 }
 
 static bool rewrite_extract_pointer(Conversion *c, Op *op) {
-  if (!all_convert(c, op) || !type_is_memref(op_operand(op, 0)->type))
+  if (!all_convert(c, op))
     return false;
-  Value *pointer = descriptor_get(c, converted_operand(c, op, 0), ALIGNED);
+  Type from = op_operand(op, 0)->type;
+  Value *source = converted_operand(c, op, 0), *pointer;
+  if (type_is_memref(from)) {
+    pointer = descriptor_get(c, source, ALIGNED);
+  } else {
+    Type ptr = llvm_memref_ptr(c->ctx, from);
+    int32_t one = 1;
+    Value *memory = descriptor_get(c, source, DESCRIPTOR);
+    pointer = build_load(c, build_gep(c, memory, ptr, &one, 1, NULL, 0), ptr);
+  }
   replace_op_with(c, op, build_llvm(c, OP_llvm_ptrtoint, &pointer, 1, c->ctx->i64));
   return true;
 }

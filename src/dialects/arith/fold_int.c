@@ -417,9 +417,15 @@ static Value *asked_condition(const Ints *in, CmpiPredicate predicate) {
 
 bool fold_arith_cmpi(Op *op, const Attr *constants, FoldResult *results) {
   Ints in = ints_of(op, constants);
+  CmpiPredicate predicate = (CmpiPredicate)attr_enum_value(op_attr_named(in.ctx, op, "predicate"));
+  Type result = op->results[0].type;
+  if (type_is_vector(result) && !vector_scalable(result) &&
+      op_operand(op, 0) == op_operand(op, 1)) {
+    uint8_t bit = cmpi_holds(predicate, 0);
+    return fold_to_attr(results, attr_dense(in.ctx, result, &bit, 1, true));
+  }
   if (!in.is_scalar)
     return false;
-  CmpiPredicate predicate = (CmpiPredicate)attr_enum_value(op_attr_named(in.ctx, op, "predicate"));
   bool is_signed = predicate >= CMPI_SLT && predicate <= CMPI_SGE;
   if (in.lhs == in.rhs)
     return fold_to_attr(results, attr_bool(in.ctx, cmpi_holds(predicate, 0)));

@@ -84,6 +84,14 @@ bool fold_memref_subview(Op *op, const Attr *constants, FoldResult *results) {
   return fold_to_source(op, results);
 }
 
+// Nothing is set anew.
+bool fold_memref_reinterpret_cast(Op *op, const Attr *constants, FoldResult *results) {
+  (void)constants;
+  Attr offsets = op_attr_named(op_context(op), op, "static_offsets");
+  return type_has_static_shape(op->results[0].type) && dense_array_int(offsets, 0) == 0 &&
+         fold_to_source(op, results);
+}
+
 bool fold_memref_transpose(Op *op, const Attr *constants, FoldResult *results) {
   (void)constants;
   Context *ctx = op_context(op);

@@ -55,6 +55,7 @@ bool fold_memref_memory_space_cast(Op *op, const Attr *constants, FoldResult *re
 bool fold_memref_dim(Op *op, const Attr *constants, FoldResult *results);
 bool fold_memref_rank(Op *op, const Attr *constants, FoldResult *results);
 bool fold_memref_subview(Op *op, const Attr *constants, FoldResult *results);
+bool fold_memref_reinterpret_cast(Op *op, const Attr *constants, FoldResult *results);
 bool fold_memref_transpose(Op *op, const Attr *constants, FoldResult *results);
 
 #endif

@@ -1,0 +1,18 @@
+// host_value.h: arguments and results of a function on this machine: numbers, and arrays as memref
+// descriptors, from text and back.
+
+#ifndef SLUICE_DRIVER_HOST_VALUE_H
+#define SLUICE_DRIVER_HOST_VALUE_H
+
+#include "ir/ir.h"
+
+// A number of up to 64 bits, or a ranked memref of such; others cannot be given or printed.
+bool host_type_is_known(Type type);
+size_t host_size(Type type); // in memory; a memref: its descriptor
+// Read a value of the type into out, of host_size bytes; buffers come from the arena. `text` is a
+// number, an array in JSON's notation or the name of a file that holds one. False: *error says why.
+bool host_read(Context *ctx, Arena *arena, Type type, const char *text, void *out,
+               const char **error);
+void host_print(Type type, const void *value, Text *out); // as JSON
+
+#endif
