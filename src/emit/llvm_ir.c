@@ -45,7 +45,7 @@ static bool define_global(Emitter *e, Op *op) {
   LLVMValueRef global = e->llvm->LLVMGetNamedGlobal(e->out, symbol_name(op)->text), value = NULL;
   Attr initial = attr_of(op, "value");
   Block *body = op_region(op, 0)->first;
-  if (initial && !(value = emit_constant(e, initial, type)))
+  if (initial && !(value = emit_llvm_constant(e, initial, type)))
     return op_error(op, "has an initial value that cannot be emitted as LLVM IR");
   for (Op *inner = body ? body->first : NULL; inner; inner = inner->next) {
     if (op_is(inner, OP_llvm_return))
@@ -112,7 +112,7 @@ static bool emit_terminator(Emitter *e, LLVMValueRef function, Op *op, LLVMBasic
     Type type = op_operand(op, 0)->type;
     LLVMValueRef made = e->llvm->LLVMBuildSwitch(e->builder, emit_operand(e, op, 0), to[0], n - 1);
     Type array = type_llvm_array(e->ctx, type, n - 1);
-    LLVMValueRef all = cases ? emit_constant(e, cases, array) : NULL;
+    LLVMValueRef all = cases ? emit_llvm_constant(e, cases, array) : NULL;
     if (n > 1 && !all)
       return op_error(op, "has cases that cannot be emitted as LLVM IR");
     for (uint32_t i = 0; i + 1 < n; i++)

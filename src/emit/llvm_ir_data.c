@@ -116,7 +116,7 @@ static LLVMValueRef string_constant(Emitter *e, Str text) {
   return e->llvm->LLVMConstArray2(i8, bytes, text.len);
 }
 
-LLVMValueRef emit_constant(Emitter *e, Attr value, Type type) {
+LLVMValueRef emit_llvm_constant(Emitter *e, Attr value, Type type) {
   if (attr_is(value, &ATTR_DEF_INTEGER) && type_is_int(type)) {
     // An index attribute stands for an integer of 64 bits.
     unsigned from = type_width(attr_value_type(value)), to = type_width(type);

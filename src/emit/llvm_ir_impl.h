@@ -22,7 +22,7 @@ typedef struct Emitter {
 
 LLVMTypeRef emit_type(Emitter *e, Type type); // NULL: LLVM has none
 // The constant of an attribute; NULL: not one that can be emitted.
-LLVMValueRef emit_constant(Emitter *e, Attr value, Type type);
+LLVMValueRef emit_llvm_constant(Emitter *e, Attr value, Type type);
 // An op that is no terminator. False after a diagnostic.
 bool emit_op(Emitter *e, Op *op);
 static inline LLVMValueRef emit_operand(const Emitter *e, const Op *op, uint32_t i) {

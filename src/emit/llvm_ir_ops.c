@@ -278,7 +278,7 @@ static LLVMValueRef emit_value(Emitter *e, const Op *op) {
     return e->llvm->LLVMBuildCast(e->builder, code, emit_operand(e, op, 0), type, "");
   switch (op->info->id) {
   case OP_llvm_constant:
-    return emit_constant(e, attr_of(op, "value"), op->results[0].type);
+    return emit_llvm_constant(e, attr_of(op, "value"), op->results[0].type);
   case OP_llvm_undef:
     return e->llvm->LLVMGetUndef(type);
   case OP_llvm_poison:
