@@ -20,13 +20,20 @@ static const Tool TOOLS[] = {
     {"vcd2fst", "--help", "gtkwave", "FST waves"},
 };
 
+static bool has_digit(Str line) {
+  for (size_t i = 0; i < line.len; i++)
+    if (line.ptr[i] >= '0' && line.ptr[i] <= '9')
+      return true;
+  return false;
+}
+
 // The first line that names a version.
 static Str version_line(const ProcessResult *r) {
   Str texts[] = {{r->out, r->out_len}, {r->err, r->err_len}};
   for (size_t i = 0; i < 2; i++) {
     while (texts[i].len) {
       Str line = str_trim(str_split(&texts[i], '\n'));
-      if (line.len && strpbrk(line.ptr, "0123456789"))
+      if (has_digit(line))
         return line.len > 60 ? (Str){line.ptr, 60} : line;
     }
   }
