@@ -141,30 +141,44 @@ void text_printf(Text *text, const char *format, ...) {
   text->len += (size_t)n;
 }
 
-void text_u64(Text *text, uint64_t value) {
-  enum { MOST_DIGITS = 20 };
-  if (text->cap - text->len < MOST_DIGITS)
-    text_reserve(text, MOST_DIGITS);
-  char *at = text->data + text->len;
+enum { MOST_DIGITS = 20 };
+
+static void append_any_u64(Text *text, uint64_t value) {
   unsigned n = 1;
-  // Most numbers are small.
-  if (value < 1000) {
-    unsigned small = (unsigned)value;
-    if (small >= 100)
-      *at++ = (char)('0' + small / 100);
-    if (small >= 10)
-      *at++ = (char)('0' + small / 10 % 10);
-    *at++ = (char)('0' + small % 10);
-    text->len = (size_t)(at - text->data);
-    return;
-  }
   for (uint64_t limit = 10; value >= limit && n < MOST_DIGITS; limit *= 10)
     n++;
+  if (text->cap - text->len < n)
+    text_reserve(text, n);
   text->len += n;
-  at += n;
+  char *at = text->data + text->len;
   do
     *--at = (char)('0' + value % 10);
   while (value /= 10);
+}
+
+// Most numbers are small: two digits at a time.
+void text_u64(Text *text, uint64_t value) {
+  static const char PAIRS[] = "0001020304050607080910111213141516171819"
+                              "2021222324252627282930313233343536373839"
+                              "4041424344454647484950515253545556575859"
+                              "6061626364656667686970717273747576777879"
+                              "8081828384858687888990919293949596979899";
+  if (value >= 1000 || text->cap - text->len < MOST_DIGITS) {
+    append_any_u64(text, value);
+    return;
+  }
+  char *at = text->data + text->len;
+  unsigned rest = (unsigned)value;
+  if (rest >= 100) {
+    *at++ = (char)('0' + rest / 100);
+    rest %= 100;
+  } else if (rest < 10) {
+    *at = (char)('0' + rest);
+    text->len++;
+    return;
+  }
+  memcpy(at, PAIRS + 2 * rest, 2);
+  text->len = (size_t)(at + 2 - text->data);
 }
 
 void text_i64(Text *text, int64_t value) {

@@ -170,7 +170,8 @@ Str printed_name(const Printer *p, const Value *value) {
 }
 
 // A result without a name of its own belongs to the group of the nearest one before it that has.
-static void print_any_name(Printer *p, const Value *value, bool with_number) {
+__attribute__((noinline)) static void print_any_name(Printer *p, const Value *value,
+                                                     bool with_number) {
   const Op *op = value->is_block_arg ? NULL : value->owner;
   if (!value->owner) { // an unresolved forward use in a broken module
     print_cstr(p, "%<<undefined>>");
@@ -200,13 +201,14 @@ static void print_any_name(Printer *p, const Value *value, bool with_number) {
   }
 }
 
+// Most values have a number and belong to no group. Nothing is called here but at the end.
 void print_value_name(Printer *p, const Value *value, bool with_number) {
   ValueName name = p->value_names[value->id];
-  bool is_number = name != NAME_NONE && !(name & 1);
-  if (!is_number || !(value->is_block_arg || ((const Op *)value->owner)->n_results == 1)) {
+  bool is_alone = value->is_block_arg || (value->owner && ((Op *)value->owner)->n_results == 1);
+  if (name == NAME_NONE || name & 1 || !is_alone || p->out->cap == p->out->len) {
     print_any_name(p, value, with_number);
     return;
   }
-  text_char(p->out, '%');
+  p->out->data[p->out->len++] = '%';
   text_u64(p->out, (name >> 1) - 1);
 }

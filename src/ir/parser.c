@@ -377,7 +377,7 @@ static void name_table_grow(NameTable *table, Arena *arena) {
   *table = grown;
 }
 
-Name *find_name(Parser *p, Str text) {
+Name *find_any_name(Parser *p, Str text) {
   size_t number;
   if (is_small_number(p, text, &number)) {
     while (p->numbered.len <= number)
@@ -513,9 +513,12 @@ bool resolve_operand(Parser *p, UnresolvedOperand operand, Type type, Value **va
 }
 
 bool add_operand(Parser *p, OpState *state, UnresolvedOperand operand, Type type) {
-  Value *value;
-  if (!resolve_operand(p, operand, type, &value))
-    return false;
+  const Name *name = find_name(p, operand.name);
+  bool is_defined = name->first && operand.index < name->n_results;
+  Value *value = is_defined ? &name->first[operand.index] : NULL;
+  if (!is_defined || (type && value->type != type))
+    if (!resolve_operand(p, operand, type, &value))
+      return false;
   vec_push(&p->scratch, &state->operands, value);
   return true;
 }

@@ -136,7 +136,18 @@ static inline void advance(Parser *p) {
 }
 void reset_lexer(Parser *p, const char *at); // read on from there
 bool define_value(Parser *p, Str name, Value *first, uint32_t n);
-Name *find_name(Parser *p, Str text);
+Name *find_any_name(Parser *p, Str text);
+static inline Name *find_name(Parser *p, Str text) {
+  // A number that occurred before is at hand.
+  if (text.len - 1 < 9 && text.ptr[0] >= '1' && text.ptr[0] <= '9') {
+    size_t number = 0;
+    for (size_t i = 0; i < text.len; i++)
+      number = 10 * number + (size_t)(text.ptr[i] - '0');
+    if (number < p->numbered.len && p->numbered.data[number])
+      return p->numbered.data[number];
+  }
+  return find_any_name(p, text);
+}
 // Say which of the uses from `from` on still have no definition.
 void report_pending(Parser *p, size_t from);
 // By its name as written, in another spelling, in the region's dialect, or in builtin; or NULL.
