@@ -3,7 +3,8 @@
 // Why these flags: -O1 -disable-llvm-passes, because -O0 marks every function `optnone noinline`
 // and LLVM's passes would then skip it; -g for C locations; -ffp-contract=off, or a*b+c is rounded
 // once where C code compiled without optimisation rounds twice; -fno-math-errno turns math.h
-// functions into intrinsics that write no memory.
+// functions into intrinsics that write no memory; -Wunknown-pragmas, since a pragma of another tool
+// that goes unheeded changes what the user gets.
 
 #include "frontend/clang_driver.h"
 
@@ -15,8 +16,19 @@
 #include <unistd.h>
 
 static const char *const FLAGS[] = {
-    "clang-19", "-O1", "-Xclang", "-disable-llvm-passes", "-g",         "-ffp-contract=off",
-    "-x",       "c",   "-c",      "-fno-math-errno",      "-emit-llvm", "-fno-discard-value-names",
+    "clang-19",
+    "-O1",
+    "-Xclang",
+    "-disable-llvm-passes",
+    "-g",
+    "-ffp-contract=off",
+    "-x",
+    "c",
+    "-c",
+    "-fno-math-errno",
+    "-emit-llvm",
+    "-fno-discard-value-names",
+    "-Wunknown-pragmas",
 };
 
 // include/ stands beside the folder of the program: build/sluice and prefix/bin/sluice alike.

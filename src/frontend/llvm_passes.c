@@ -13,45 +13,44 @@ static const char FEW[] = INLINE_HELPERS "function("
                                          "lower-switch"
                                          ")";
 
-static const char ALL[] =
-    INLINE_HELPERS "function("
-                   // Locals become SSA values, structs fall into their fields.
-                   "sroa<modify-cfg>,"
-                   "early-cse<memssa>,"
-                   "simplifycfg<no-switch-to-lookup;keep-loops>,"
-                   "instcombine<no-verify-fixpoint>,"
-                   // A rotated loop tests at its end: one branch for each iteration instead of two,
-                   // and what LICM hoists is executed only when the body is.
-                   "loop-simplify,lcssa,"
-                   "loop(loop-rotate),"
-                   // Without speculation: nothing runs that C would not have run.
-                   "loop-mssa(licm<no-allowspeculation>),"
-                   // Exit tests against the trip count, one induction variable where there were
-                   // several. Their width stays that of C, see OPTIONS.
-                   "loop(indvars,loop-deletion),"
-                   // Only where the source asks for it: see OPTIONS.
-                   "loop-unroll<O2;no-runtime;no-upperbound;no-peeling>,"
-                   "sroa<modify-cfg>,"
-                   "gvn,"
-                   "instcombine<no-verify-fixpoint>,"
-                   "bdce,"
-                   "dse,"
-                   "simplifycfg<no-switch-to-lookup;keep-loops>,"
-                   "loop-mssa(licm<no-allowspeculation>),"
-                   // Into the branch that needs the value, so that the other does not wait for it.
-                   "instcombine<no-verify-fixpoint>,"
-                   "sink,"
-                   // A switch becomes compares and branches: circuits have no switch.
-                   "lower-switch,"
-                   "simplifycfg<no-switch-to-lookup;no-switch-range-to-icmp;keep-loops>,"
-                   "lower-switch,"
-                   "adce"
-                   ")";
+static const char ALL[] = INLINE_HELPERS
+    "function("
+    // Locals become SSA values, structs fall into their fields.
+    "sroa<modify-cfg>,"
+    "early-cse<memssa>,"
+    "simplifycfg<no-switch-to-lookup;keep-loops>,"
+    "instcombine<no-verify-fixpoint>,"
+    // A rotated loop tests at its end: one branch for each iteration instead of two,
+    // and what LICM hoists is executed only when the body is.
+    "loop-simplify,lcssa,"
+    "loop(loop-rotate),"
+    // Without speculation: nothing runs that C would not have run.
+    "loop-mssa(licm<no-allowspeculation>),"
+    // Exit tests against the trip count, one induction variable where there were
+    // several. Their width stays that of C, see OPTIONS.
+    "loop(indvars,loop-deletion),"
+    // Only where the source asks for it: clang at -O1 disables it for all other loops.
+    "loop-unroll<O2;no-runtime;no-upperbound;no-peeling>,"
+    "sroa<modify-cfg>,"
+    "gvn,"
+    "instcombine<no-verify-fixpoint>,"
+    "bdce,"
+    "dse,"
+    "simplifycfg<no-switch-to-lookup;keep-loops>,"
+    "loop-mssa(licm<no-allowspeculation>),"
+    // Into the branch that needs the value, so that the other does not wait for it.
+    "instcombine<no-verify-fixpoint>,"
+    "sink,"
+    // A switch becomes compares and branches: circuits have no switch.
+    "lower-switch,"
+    "simplifycfg<no-switch-to-lookup;no-switch-range-to-icmp;keep-loops>,"
+    "lower-switch,"
+    "adce"
+    ")";
 
 static const char *const OPTIONS[] = {
     "sluice",
     "-indvars-widen-indvars=false", // induction variables keep their width
-    "-unroll-threshold=0",          // no loop is small enough; pragmas have their own threshold
 };
 
 bool llvm_passes_run(Context *ctx, const LlvmApi *llvm, LLVMModuleRef module, bool few) {
