@@ -570,6 +570,7 @@ def main():
     parser.add_argument("--repeat", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--function")
+    parser.add_argument("--skip", action="append", default=[], help="a kernel not to look at")
     parser.add_argument("--at-once", action="store_true", help="offer all inputs at the beginning")
     parser.add_argument("--icarus", action="store_true",
                         help="run the Verilog instead; the passes go down to hw")
@@ -579,6 +580,8 @@ def main():
     n = 0
     with tempfile.TemporaryDirectory() as folder:
         for kernel in a.kernel:
+            if os.path.basename(kernel) in a.skip:
+                continue
             path = compile_c(kernel, folder) if kernel.endswith(".c") else kernel
             if a.icarus:
                 result = check_icarus(path, options, a.runs, a.repeat, a.seed)

@@ -104,6 +104,18 @@ static Value *constant_token(Lowering *l, Value *value) {
   return token->value;
 }
 
+// A token that goes past blocks waits for the control token to get here. It must not keep the unit
+// that made it waiting too, which may hold up that very control token: it needs a place of its own.
+static Value *emit_slot(Lowering *l, Value *token) {
+  Type i64 = l->ctx->i64;
+  NamedAttr attrs[] = {
+      {context_ident(l->ctx, "bufferType"), attr_int(l->ctx, i64, FIFO_BREAK_NONE)},
+      {context_ident(l->ctx, "numSlots"), attr_int(l->ctx, i64, 1)},
+  };
+  l->builder.loc = value_loc(token);
+  return op_result(emit(l, OP_handshake_buffer, &token, 1, &token->type, 1, attrs, 2, NULL), 0);
+}
+
 Value *token_of(Lowering *l, Value *value) {
   Token *token = &l->tokens[value->id];
   if (token->value_bb == l->bb + 1)
@@ -113,7 +125,8 @@ Value *token_of(Lowering *l, Value *value) {
     return constant_token(l, value);
   uint64_t *found = map_find(&l->token_at, place(value, entry_of(l, value, l->bb)));
   assert(found);
-  token->value = (Value *)(uintptr_t)*found;
+  Value *made = (Value *)(uintptr_t)*found;
+  token->value = l->number[value_block(value)->id] == l->bb ? made : emit_slot(l, made);
   token->value_bb = l->bb + 1;
   return token->value;
 }

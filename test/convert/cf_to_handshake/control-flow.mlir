@@ -3,14 +3,15 @@
 // RUN: %dataflow %s
 // Branches, joins and loops of every shape.
 
-// The value that both sides leave alone goes past them.
+// The value that both sides leave alone goes past them, with a place to wait for the control token.
 // CHECK-LABEL: handshake.func @diamond(
 //  CHECK-NEXT: %[[CT:[a-zA-Z0-9_]+]], %[[CF:[a-zA-Z0-9_]+]] = cond_br %arg0, %arg3 {handshake.bb = 0
 //  CHECK-NEXT: %[[XT:[a-zA-Z0-9_]+]], %[[XF:[a-zA-Z0-9_]+]] = cond_br %arg0, %arg1 {handshake.bb = 0
 //  CHECK-NEXT: %[[D:[a-zA-Z0-9_]+]] = addi %[[XT]], %[[XT]] {handshake.bb = 1
 //  CHECK-NEXT: %[[C:[a-zA-Z0-9_]+]], %[[FROM:[a-zA-Z0-9_]+]] = control_merge [%[[CF]], %[[CT]]] {handshake.bb = 2
 //  CHECK-NEXT: %[[M:[a-zA-Z0-9_]+]] = mux %[[FROM]] [%[[XF]], %[[D]]] {handshake.bb = 2
-//  CHECK-NEXT: %[[S:[a-zA-Z0-9_]+]] = subi %[[M]], %arg2 {handshake.bb = 2
+//  CHECK-NEXT: %[[Y:[a-zA-Z0-9_]+]] = buffer %arg2, bufferType = FIFO_BREAK_NONE, numSlots = 1 {handshake.bb = 2
+//  CHECK-NEXT: %[[S:[a-zA-Z0-9_]+]] = subi %[[M]], %[[Y]] {handshake.bb = 2
 //  CHECK-NEXT: end {{.*}} %[[S]], %[[C]]
 func.func @diamond(%c: i1, %x: i32, %y: i32) -> i32 {
   cf.cond_br %c, ^bb1, ^bb2(%x : i32)
@@ -33,7 +34,8 @@ func.func @diamond(%c: i1, %x: i32, %y: i32) -> i32 {
 //       CHECK: %[[BACK]], %[[OUT:[a-zA-Z0-9_]+]] = cond_br %[[COND]], %[[C]]
 //       CHECK: %[[IT]], %[[IF:[a-zA-Z0-9_]+]] = cond_br %[[COND]], %[[J]]
 //       CHECK: %[[NT]], %{{.*}} = cond_br %[[COND]], %[[N]]
-//       CHECK: muli %[[IF]], %arg1 {handshake.bb = 2
+//       CHECK: %[[Y:[a-zA-Z0-9_]+]] = buffer %arg1
+//       CHECK: muli %[[IF]], %[[Y]] {handshake.bb = 2
 func.func @self_loop(%n: i32, %y: i32) -> i32 {
   %c0 = arith.constant 0 : i32
   %c1 = arith.constant 1 : i32
