@@ -414,6 +414,18 @@ static bool visit(Lowering *l, const Op *func, uint8_t *states) {
   return lower_function(l, func);
 }
 
+// Circuits hold their memories themselves; globals that no code is left to use are gone.
+static void erase_globals(Block *body) {
+  for (Op *op = body->first; op; op = op->next)
+    if (!op_is_hw_module(op) && !op_is(op, OP_memref_global))
+      return;
+  for (Op *op = body->first, *next; op; op = next) {
+    next = op->next;
+    if (op_is(op, OP_memref_global))
+      op_erase(op);
+  }
+}
+
 static bool run_lower_handshake_to_hw(PassRun *run) {
   Module *m = run->module;
   Lowering l = {.run = run, .ctx = run->ctx};
@@ -441,6 +453,7 @@ static bool run_lower_handshake_to_hw(PassRun *run) {
       return false;
   for (size_t i = 0; i < funcs.len; i++)
     op_erase(funcs.data[i]);
+  erase_globals(run->op->regions[0]->first);
   return true;
 }
 

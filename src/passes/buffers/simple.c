@@ -328,11 +328,40 @@ static void break_value(Placement *p, Value *value, uint8_t breaks) {
   op_set_operand(owner, index, buffered);
 }
 
+// The value tells a controller or a queue of a block: at once, or as a number of stores.
+static bool is_announcement(const Value *value) {
+  for (int i = 0; i < 8 && value_has_one_use(value); i++) {
+    const Op *user = value->first_use->owner;
+    if (op_is(user, OP_handshake_lsq) || op_is(user, OP_handshake_mem_controller))
+      return true;
+    if (user->n_results != 1)
+      return false;
+    value = op_result(user, 0);
+  }
+  return false;
+}
+
+// Control passes a lazy fork when all memories have heard of the block. Blocks that follow each
+// other must not do so in one cycle, or each waits for the other: the token rests behind the fork.
+static void separate_announcements(const Block *body, uint8_t *breaks) {
+  for (const Op *op = body->first; op; op = op->next) {
+    if (!op_is(op, OP_handshake_lazy_fork))
+      continue;
+    bool announces = false;
+    for (uint32_t i = 0; i < op->n_results; i++)
+      announces |= is_announcement(op_result(op, i));
+    for (uint32_t i = 0; announces && i < op->n_results; i++)
+      if (!is_announcement(op_result(op, i)))
+        breaks[op->results[i].id] = BREAK_BOTH & (uint8_t)~present_breaks(op_result(op, i));
+  }
+}
+
 static bool place(Placement *p) {
   Block *body = op_region(p->run->op, 0)->first;
   uint32_t n_values = p->run->module->n_values;
   uint8_t *breaks = ARENA_ARRAY(p->run->scratch, uint8_t, n_values);
   search(p, BREAK_BOTH, breaks);
+  separate_announcements(body, breaks);
   if (!search(p, BREAK_DATA, breaks) || !search(p, BREAK_READY, breaks))
     return false;
   VEC(Value *) broken = {0};
