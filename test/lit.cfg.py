@@ -9,6 +9,7 @@
 #   %same-conversion      tools/same-conversion FILE [FLAGS]: converts to llvm as mlir-opt does
 #   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
 #   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
+#   %run-kernel           tools/run-kernel FILE.c [CALLS]: the kernel's circuit against clang's program
 #   %run-arithmetic       tools/run-arithmetic OP...: units that compute, against Python's integers
 #   %prove                proofs/prove UNIT...: properties of units, with yosys-smtbmc and z3
 #   %dataflow             tools/dataflow.py FILE: each function computes the same as a circuit
@@ -68,6 +69,7 @@ config.substitutions += [
     ("%roundtrip-via-mlir", f"{sys.executable} {tools}/roundtrip-via-mlir"),
     ("%exit-code", f"{tools}/exit-code"),
     ("%run-circuit", f"{sys.executable} {tools}/run-circuit"),
+    ("%run-kernel", f"{sys.executable} {tools}/run-kernel"),
     ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),

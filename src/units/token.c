@@ -62,15 +62,20 @@ bool unit_handshake_wait(Unit *u) {
   return true;
 }
 
-// Open at first and after each release; a token that passes closes it.
+// It may pass `credit` tokens: one at first, and one for each release. The release for a token may
+// come before the token has left, when a fork behind still holds it, so that there can be two.
 bool unit_handshake_gate(Unit *u) {
   const Channel *request = &u->ins[0], *release = &u->ins[1], *result = &u->outs[0];
-  Reg open = unit_reg_reset(u, "open", 1, 1);
-  Wire passes = unit_and(u, request->valid, result->ready);
-  reg_next(u, open, unit_mux(u, open.q, unit_not(u, passes), release->valid));
-  drive_valid(u, 0, unit_and(u, open.q, request->valid));
-  drive_ready(u, 0, unit_and(u, open.q, result->ready));
-  drive_ready(u, 1, unit_not(u, open.q));
+  Reg credit = unit_reg_reset(u, "credit", 2, 1);
+  Wire one = unit_const(u, 2, 1), is_open = unit_not(u, unit_is_zero(u, credit.q));
+  Wire may_add = unit_not(u, unit_eq_const(u, credit.q, 2));
+  Wire parts[] = {is_open, request->valid, result->ready};
+  Wire passes = unit_and_all(u, parts, 3), adds = unit_and(u, may_add, release->valid);
+  Wire next = unit_mux(u, adds, unit_add(u, credit.q, one), unit_sub(u, credit.q, one));
+  reg_next_if(u, credit, unit_xor(u, passes, adds), next);
+  drive_valid(u, 0, unit_and(u, is_open, request->valid));
+  drive_ready(u, 0, unit_and(u, is_open, result->ready));
+  drive_ready(u, 1, may_add);
   drive_payload(u, 0, unit_payload(u, request));
   forward_upstream(u);
   return true;
