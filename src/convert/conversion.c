@@ -237,6 +237,29 @@ static Folded fold_op(Conversion *c, Op *op) {
   return FOLDED;
 }
 
+static bool reject_layout(Conversion *c, const Op *op, Type type) {
+  if (c->failed || !type_is_memref(type) || memref_is_strided(type))
+    return false;
+  op_error(op, "cannot be converted: the layout of '%s' is not strided", type_text(c->ctx, type));
+  c->failed = true;
+  return true;
+}
+
+// MLIR leaves such an op as it is, without a word; nothing could be done with it later.
+static void explain_failure(Conversion *c, const Op *op) {
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    reject_layout(c, op, op_operand(op, i)->type);
+  for (uint32_t i = 0; i < op->n_results; i++)
+    reject_layout(c, op, op->results[i].type);
+  if (!op_is(op, OP_func_func))
+    return;
+  Type type = attr_type_value(op_attr(op, conversion_name(c, "function_type")));
+  for (size_t i = 0; i < type_n_inputs(type); i++)
+    reject_layout(c, op, type_input(type, i));
+  for (size_t i = 0; i < type_n_results(type); i++)
+    reject_layout(c, op, type_result(type, i));
+}
+
 static bool convert_op(Conversion *c, Op *op) {
   if (op->info->dialect == c->target || op_is(op, OP_builtin_unrealized_conversion_cast))
     return true;
@@ -249,7 +272,10 @@ static bool convert_op(Conversion *c, Op *op) {
   if (!c->row)
     return false;
   c->b = builder_before(c->module, op);
-  return c->row->rewrite(c, op);
+  if (c->row->rewrite(c, op))
+    return true;
+  explain_failure(c, op);
+  return false;
 }
 
 // Reachable blocks in depth-first order, each op before what it contains: definitions come before

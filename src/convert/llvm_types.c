@@ -12,13 +12,14 @@ Type llvm_memref_ptr(Context *ctx, Type memref) {
 
 enum { MAX_RANK = 1024 };
 
-static bool is_strided(Type memref) {
+bool memref_is_strided(Type memref) {
   int64_t strides[MAX_RANK], offset;
   return type_rank(memref) <= MAX_RANK && memref_strides(memref, strides, &offset);
 }
 
 bool memref_converts(Context *ctx, Type memref) {
-  return llvm_memref_ptr(ctx, memref) && llvm_type(ctx, type_element(memref)) && is_strided(memref);
+  return llvm_memref_ptr(ctx, memref) && llvm_type(ctx, type_element(memref)) &&
+         memref_is_strided(memref);
 }
 
 static Type memref_type(Context *ctx, Type memref) {

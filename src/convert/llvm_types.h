@@ -19,6 +19,7 @@ enum { RANK, DESCRIPTOR };                           // of an unranked one
 Type llvm_type(Context *ctx, Type type);
 // The pointer to a memref's elements; NULL where its memory space is no number.
 Type llvm_memref_ptr(Context *ctx, Type memref);
+bool memref_is_strided(Type memref);
 // Its layout is strided, its element type and memory space are known.
 bool memref_converts(Context *ctx, Type memref);
 

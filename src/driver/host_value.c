@@ -154,8 +154,7 @@ static bool read_array(Context *ctx, Arena *arena, Type type, const char *text, 
         arena_printf(arena, "the layout of '%s' is not that of an array", type_text(ctx, type));
     return false;
   }
-  out->allocated = out->aligned =
-      arena_copy(arena, r.bytes.data ? r.bytes.data : "", r.bytes.len + 1);
+  out->allocated = out->aligned = r.bytes.data ? r.bytes.data : arena_alloc(arena, 1);
   memcpy(out->sizes_and_strides, r.sizes, rank * sizeof(int64_t));
   memcpy(out->sizes_and_strides + rank, strides, rank * sizeof(int64_t));
   return true;

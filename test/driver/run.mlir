@@ -58,7 +58,9 @@ func.func @fill(%m: memref<?x1x1xf32>, %v: f32) -> memref<?x1x1xf32> {
   memref.copy %w, %u : memref<*xf32> to memref<*xf32>
   %r = call @through(%u) : (memref<*xf32>) -> memref<*xf32>
   %b = memref.cast %r : memref<*xf32> to memref<?x1x1xf32>
-  return %b : memref<?x1x1xf32>
+  memref.copy %b, %m : memref<?x1x1xf32> to memref<?x1x1xf32>
+  memref.dealloc %b : memref<?x1x1xf32>
+  return %m : memref<?x1x1xf32>
 }
 func.func private @through(%u: memref<*xf32>) -> memref<*xf32> {
   return %u : memref<*xf32>
