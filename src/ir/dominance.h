@@ -1,7 +1,8 @@
 // dominance.h: which definitions reach which uses.
 //
-// Immediate dominators by the iterative algorithm of Cooper, Harvey and Kennedy ("A Simple, Fast
-// Dominance Algorithm"), over one region's blocks.
+// Immediate dominators over one region's blocks by the semi-NCA algorithm (Georgiadis, "Linear-Time
+// Algorithms for Dominators and Related Problems"): semidominators as Lengauer and Tarjan find
+// them, then the nearest common ancestor of a block's semidominator and its parent.
 
 #ifndef SLUICE_IR_DOMINANCE_H
 #define SLUICE_IR_DOMINANCE_H

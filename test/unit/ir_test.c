@@ -208,6 +208,77 @@ TEST(dominance_of_a_loop_with_two_exits) {
   finish(&f);
 }
 
+// Blocks that are reached from the entry without passing `without` (n: no such block), as bits.
+static uint32_t reached(const uint32_t *successors, uint32_t n, uint32_t without) {
+  uint32_t seen = without == 0 ? 0 : 1;
+  for (uint32_t round = 0; round < n; round++)
+    for (uint32_t i = 0; i < n; i++)
+      if (seen >> i & 1)
+        seen |= successors[i] & ~(without < n ? 1u << without : 0);
+  return seen;
+}
+
+static void check_dominance(const uint32_t *successors, uint32_t n) {
+  Fixture f;
+  Text text = {0};
+  text_lit(&text, "\"t.op\"() ({\n");
+  for (uint32_t i = 0; i < n; i++) {
+    text_printf(&text, "^b%u:\n  \"t.br\"()", i);
+    for (uint32_t k = 0; k < n; k++)
+      if (successors[i] >> k & 1)
+        text_printf(&text, "%s^b%u", successors[i] & ((1u << k) - 1) ? ", " : "[", k);
+    text_printf(&text, "%s : () -> ()\n", successors[i] ? "]" : "");
+  }
+  text_lit(&text, "}) : () -> ()\n");
+  text_char(&text, 0);
+  start(&f, text.data);
+  Arena scratch = {0};
+  Dominance dominance;
+  Region *region = first_in(f.module.top)->regions[0];
+  dominance_init(&dominance, &f.module, &scratch);
+  dominance_add_region(&dominance, region, &scratch);
+  uint32_t i = 0, all = reached(successors, n, n);
+  for (Block *a = region->first; a; a = a->next, i++) {
+    uint32_t k = 0, others = reached(successors, n, i);
+    for (Block *b = region->first; b; b = b->next, k++) {
+      bool is_reached = all >> k & 1;
+      CHECK(block_dominates(&dominance, a, b) == (i == k || !is_reached || !(others >> k & 1)));
+    }
+  }
+  arena_free(&scratch);
+  text_free(&text);
+  finish(&f);
+}
+
+TEST(dominance_of_random_graphs_is_as_defined) {
+  uint32_t state = 1;
+  for (int round = 0; round < 2000; round++) {
+    uint32_t successors[12], n = 2 + (uint32_t)round % 11;
+    for (uint32_t i = 0; i < n; i++) {
+      state = state * 1664525 + 1013904223;
+      uint32_t a = state >> 8 & 0xff, b = state >> 16 & 0xff, c = state >> 24;
+      successors[i] =
+          c < 40 ? 0 : 1u << (1 + a % (n - 1)) | (c < 190 ? 1u << (1 + b % (n - 1)) : 0);
+    }
+    check_dominance(successors, n);
+  }
+}
+
+// `if (error) goto out;` again and again: each block is a predecessor of the last.
+TEST(dominance_of_many_exits_takes_linear_time) {
+  enum { N_BLOCKS = 100000 };
+  Fixture f;
+  Text text = {0};
+  text_lit(&text, "func.func @f(%c: i1) {\n  cf.br ^b0\n");
+  for (unsigned i = 0; i < N_BLOCKS; i++)
+    text_printf(&text, "^b%u:\n  cf.cond_br %%c, ^b%u, ^out\n", i, i + 1);
+  text_printf(&text, "^b%u:\n  cf.br ^out\n^out:\n  return\n}\n", N_BLOCKS);
+  text_char(&text, 0);
+  start(&f, text.data); // verifies
+  text_free(&text);
+  finish(&f);
+}
+
 TEST(symbols_resolve_outwards_and_inwards) {
   Fixture f;
   start(&f, "func.func private @f()\nmodule @m {\n  func.func private @g()\n"
@@ -267,6 +338,8 @@ int main(int argc, char **argv) {
   RUN(a_clone_is_independent_and_equal);
   RUN(walks_are_in_program_order);
   RUN(dominance_of_a_loop_with_two_exits);
+  RUN(dominance_of_random_graphs_is_as_defined);
+  RUN(dominance_of_many_exits_takes_linear_time);
   RUN(symbols_resolve_outwards_and_inwards);
   RUN(splitting_a_block_moves_what_follows);
   RUN(locations_pack_and_unpack);
