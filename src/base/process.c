@@ -200,9 +200,15 @@ out:
   return started;
 }
 
-// Reads what there is; closes the end at end of file.
+enum { CAPTURE_MAX = 256 << 20 };
+
+// Reads what there is; closes the end at end of file, or where a child writes without end.
 static void drain(int *fd, Buffer *b) {
   while (*fd >= 0) {
+    if (b->length >= CAPTURE_MAX) {
+      close_end(fd);
+      return;
+    }
     if (b->capacity - b->length < 4096) {
       size_t capacity = b->capacity < 8192 ? 8192 : b->capacity * 2;
       char *data = realloc(b->data, capacity);

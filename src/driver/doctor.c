@@ -46,7 +46,11 @@ static bool check_tool(const Tool *tool) {
       .argv = argv, .timeout_ms = 10000, .capture_stdout = true, .capture_stderr = true};
   ProcessResult result = {0};
   bool ran = process_run(&options, &result);
-  if (ran) {
+  if (result.timed_out || result.signal) {
+    printf("  broken   %-14s %s\n", tool->program,
+           result.timed_out ? "gave no answer within 10 s" : "ended by a signal");
+    ran = false;
+  } else if (ran) {
     Str version = version_line(&result);
     printf("  found    %-14s %.*s\n", tool->program, STR_ARGS(version));
   } else {

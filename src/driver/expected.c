@@ -65,6 +65,53 @@ static uint32_t target_line(const Source *source, Str *s, uint32_t line) {
   return is_back ? line - n : line + n;
 }
 
+// Up to the }} that closes the {{ before it; inner pairs belong to the text.
+static bool take_braced(Str *rest, Str *text) {
+  unsigned depth = 1;
+  for (size_t n = 0; n + 1 < rest->len; n++) {
+    bool opens = memcmp(rest->ptr + n, "{{", 2) == 0, closes = memcmp(rest->ptr + n, "}}", 2) == 0;
+    depth += opens;
+    depth -= closes;
+    if (!depth) {
+      *text = (Str){rest->ptr, n};
+      rest->ptr += n + 2;
+      rest->len -= n + 2;
+      return true;
+    }
+    n += opens || closes;
+  }
+  return false;
+}
+
+// Of expected-error-re: the text is literal but for its {{...}} parts, which are regular
+// expressions.
+static bool compile_text(ExpectedDiagnostics *e, Expectation *x) {
+  Text pattern = {0};
+  Str text = x->text, inner;
+  bool ok = true;
+  while (text.len && ok) {
+    if (take(&text, "{{")) {
+      ok = take_braced(&text, &inner);
+      if (ok)
+        text_printf(&pattern, "(%.*s)", STR_ARGS(inner));
+      continue;
+    }
+    if (strchr("^$.[]|()*+?{}\\", *text.ptr))
+      text_char(&pattern, '\\');
+    text_char(&pattern, *text.ptr);
+    text.ptr++;
+    text.len--;
+  }
+  text_char(&pattern, 0);
+  x->pattern = arena_copy(e->arena, pattern.data, pattern.len);
+  text_free(&pattern);
+  regex_t regex;
+  if (!ok || regcomp(&regex, x->pattern, REG_EXTENDED | REG_NOSUB))
+    return false;
+  regfree(&regex);
+  return true;
+}
+
 static bool read_one(ExpectedDiagnostics *e, Str *rest, uint32_t line) {
   static const struct {
     const char *word;
@@ -87,17 +134,16 @@ static bool read_one(ExpectedDiagnostics *e, Str *rest, uint32_t line) {
     report(e, line, "expected-%s needs its text in {{...}}", KINDS[i].word);
     return false;
   }
-  for (size_t n = 0; n + 1 < rest->len; n++) {
-    if (rest->ptr[n] != '}' || rest->ptr[n + 1] != '}')
-      continue;
-    x.text = (Str){rest->ptr, n};
-    rest->ptr += n + 2;
-    rest->len -= n + 2;
-    vec_push(e->arena, &e->items, x);
-    return true;
+  if (!take_braced(rest, &x.text)) {
+    report(e, line, "expected-%s has no closing }}", KINDS[i].word);
+    return false;
   }
-  report(e, line, "expected-%s has no closing }}", KINDS[i].word);
-  return false;
+  if (x.is_regex && !compile_text(e, &x)) {
+    report(e, line, "expected-%s-re holds no valid regular expression", KINDS[i].word);
+    return false;
+  }
+  vec_push(e->arena, &e->items, x);
+  return true;
 }
 
 bool expected_read(ExpectedDiagnostics *e, Arena *arena, const Source *source) {
@@ -126,12 +172,11 @@ static bool contains(const char *message, Str text) {
   return false;
 }
 
-// Text outside of {{ }} is literal in MLIR's form; here the whole is an extended regex.
-static bool matches(const Expectation *x, const char *message, Arena *arena) {
+static bool matches(const Expectation *x, const char *message) {
   if (!x->is_regex)
     return contains(message, x->text);
   regex_t regex;
-  if (regcomp(&regex, arena_printf(arena, "%.*s", STR_ARGS(x->text)), REG_EXTENDED | REG_NOSUB))
+  if (regcomp(&regex, x->pattern, REG_EXTENDED | REG_NOSUB))
     return false;
   bool found = regexec(&regex, message, 0, NULL, 0) == 0;
   regfree(&regex);
@@ -144,7 +189,7 @@ void expected_handle(void *user, const Diagnostic *d) {
   for (size_t i = 0; i < e->items.len && is_here; i++) {
     Expectation *x = &e->items.data[i];
     if (x->is_seen || x->severity != d->severity || x->line != d->at.line ||
-        !matches(x, d->message, e->arena))
+        !matches(x, d->message))
       continue;
     x->is_seen = true;
     return;

@@ -14,6 +14,7 @@ typedef struct Expectation {
   uint32_t line;    // the one it must be on
   uint32_t written; // the one it stands on
   Str text;
+  const char *pattern; // of a regex: the text compiled to one
   bool is_regex, is_seen;
 } Expectation;
 

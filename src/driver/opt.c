@@ -270,7 +270,8 @@ static bool process(OptRun *run, Source *source, Text *out) {
                           .debug_info = is_set(run, OPT_DEBUG_INFO),
                           .local_scope = is_set(run, OPT_LOCAL_SCOPE)};
     module_print(&module, &print, out);
-    text_char(out, '\n');
+    if (!print.local_scope) // as mlir-opt
+      text_char(out, '\n');
   }
   module_free(&module);
   return ok;

@@ -66,3 +66,15 @@ func.func @casts(%a: i32) -> i32 {
   %1 = builtin.unrealized_conversion_cast %0 : !t.x to i32
   return %1 : i32
 }
+
+// Comparisons that hold, or do not, whatever the operands are.
+// CHECK-LABEL: func.func @comparisons
+// CHECK: %[[O:.*]] = arith.cmpf oeq, %arg0, %arg0
+// CHECK: return %true, %true{{.*}}, %false, %[[O]]
+func.func @comparisons(%f: f32) -> (i1, i1, i1, i1) {
+  %0 = arith.cmpf true, %f, %f : f32
+  %1 = arith.cmpf ueq, %f, %f : f32
+  %2 = arith.cmpf one, %f, %f : f32
+  %3 = arith.cmpf oeq, %f, %f : f32
+  return %0, %1, %2, %3 : i1, i1, i1, i1
+}
