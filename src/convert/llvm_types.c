@@ -46,10 +46,10 @@ static Type vector_type(Context *ctx, Type vector) {
   if (!element || (!type_is_int(element) && !type_is_float(element)))
     return NULL;
   int64_t one = 1, last = rank ? type_dim(vector, rank - 1) : one;
-  uint64_t last_scalable = rank ? (scalable >> (rank - 1)) & 1 : 0;
+  uint64_t last_scalable = rank && rank <= 64 ? (scalable >> (rank - 1)) & 1 : 0;
   Type type = type_vector(ctx, &last, 1, element, last_scalable);
   for (size_t i = rank; i-- > 1;) {
-    if ((scalable >> (i - 1)) & 1)
+    if (i <= 64 && (scalable >> (i - 1)) & 1)
       return NULL;
     type = type_llvm_array(ctx, type, (uint64_t)type_dim(vector, i - 1));
   }

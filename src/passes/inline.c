@@ -85,10 +85,12 @@ static void inline_call(Inliner *in, Op *call, Op *callee) {
   for (Block *block = copy->first; block; block = block->next)
     for (Op *op = block->first; op; op = op->next)
       relocate(op, call->loc, in->run->ctx);
-  if (copy->first->next)
-    inline_blocks(in, call, copy);
-  else
+  // A body may also end in an op that never returns.
+  bool is_straight = copy->first == copy->last && op_is(copy->first->last, OP_func_return);
+  if (is_straight)
     inline_straight(in, call, copy);
+  else
+    inline_blocks(in, call, copy);
 }
 
 typedef struct Calls {
