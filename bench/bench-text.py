@@ -22,7 +22,7 @@ SLUICE = ROOT / "build" / "sluice"
 RUNS = {1000: 15, 10_000: 11, 100_000: 7, 1_000_000: 3}  # ops: runs of each tool
 STARTS = 200
 
-# The targets (DESIGN.md, "How fast, how big").
+# The targets.
 FASTER, LEANER, AT_OPS = 10.0, 2.0, 100_000
 START_MS = 3.0
 GROWTH = 13.0  # per decade, from 10^4 ops on; linear is 10, the rest is what caches and noise do
