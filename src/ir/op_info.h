@@ -145,6 +145,7 @@ struct OpInfo {
 
 struct Dialect {
   const char *name;
+  bool is_upstream; // one of MLIR's own: mlir-opt knows its ops
   const OpRow *ops;
   unsigned n_ops, first_id;
   const TypeDef *const *types; // NULL-terminated, like all tables here

@@ -400,8 +400,11 @@ static void print_generic_regions(Printer *p, Op *op) {
 static void collect_generic_op(Printer *p, Op *op) {
   print_generic_regions(p, op);
   print_functional_type(p, op);
+  // It does not look into the properties of ops it does not know.
+  bool has_known_properties = op_is_registered(op) && op->info->dialect->is_upstream;
   for (uint32_t i = 0; i < op->n_attrs; i++)
-    if (op->attrs[i].name != p->ctx->empty)
+    if (op->attrs[i].name != p->ctx->empty &&
+        (has_known_properties || !is_inherent(op, op->attrs[i].name)))
       print_attr(p, op->attrs[i].value);
 }
 

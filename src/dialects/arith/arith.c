@@ -230,6 +230,7 @@ static const OpRow ROWS[] = {
 };
 
 const Dialect DIALECT_arith = {.name = "arith",
+                               .is_upstream = true,
                                .ops = ROWS,
                                .n_ops = N_ROWS(ROWS),
                                .first_id = FIRST_arith,

@@ -72,5 +72,8 @@ static const OpRow ROWS[] = {
 #include "dialects/builtin/ops.def"
 };
 
-const Dialect DIALECT_builtin = {
-    .name = "builtin", .ops = ROWS, .n_ops = N_ROWS(ROWS), .first_id = FIRST_builtin};
+const Dialect DIALECT_builtin = {.name = "builtin",
+                                 .is_upstream = true,
+                                 .ops = ROWS,
+                                 .n_ops = N_ROWS(ROWS),
+                                 .first_id = FIRST_builtin};

@@ -40,4 +40,5 @@ static const OpRow ROWS[] = {
 #include "dialects/cf/ops.def"
 };
 
-const Dialect DIALECT_cf = {.name = "cf", .ops = ROWS, .n_ops = N_ROWS(ROWS), .first_id = FIRST_cf};
+const Dialect DIALECT_cf = {
+    .name = "cf", .is_upstream = true, .ops = ROWS, .n_ops = N_ROWS(ROWS), .first_id = FIRST_cf};

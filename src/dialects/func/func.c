@@ -172,6 +172,7 @@ static const OpRow ROWS[] = {
 };
 
 const Dialect DIALECT_func = {.name = "func",
+                              .is_upstream = true,
                               .ops = ROWS,
                               .n_ops = N_ROWS(ROWS),
                               .first_id = FIRST_func,

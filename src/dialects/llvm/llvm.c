@@ -152,6 +152,7 @@ static const OpRow ROWS[] = {
 };
 
 const Dialect DIALECT_llvm = {.name = "llvm",
+                              .is_upstream = true,
                               .ops = ROWS,
                               .n_ops = N_ROWS(ROWS),
                               .first_id = FIRST_llvm,

@@ -183,6 +183,7 @@ static const OpRow ROWS[] = {
 };
 
 const Dialect DIALECT_math = {.name = "math",
+                              .is_upstream = true,
                               .ops = ROWS,
                               .n_ops = N_ROWS(ROWS),
                               .first_id = FIRST_math,

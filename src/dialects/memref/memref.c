@@ -91,6 +91,7 @@ static const OpRow ROWS[] = {
 };
 
 const Dialect DIALECT_memref = {.name = "memref",
+                                .is_upstream = true,
                                 .ops = ROWS,
                                 .n_ops = N_ROWS(ROWS),
                                 .first_id = FIRST_memref,
