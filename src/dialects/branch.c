@@ -32,7 +32,7 @@ bool parse_switch_case(Parser *p, OpState *state, SwitchText *s) {
   const Token *t = parser_token(p);
   bool is_word = str_is(t->text, "true") || str_is(t->text, "false");
   if (t->kind != TOKEN_INTEGER && !is_word && !str_is(t->text, "-"))
-    return parser_expected(p, "integer value of the flag's type");
+    return parser_error(p, at, "expected integer value of the flag's type");
   if (!parse_attr(p, s->type, &value))
     return false;
   if (!attr_is(value, &ATTR_DEF_INTEGER) || attr_value_type(value) != s->type)

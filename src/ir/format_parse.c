@@ -266,10 +266,15 @@ static void distribute_operands(Parser *p, const OpInfo *info, FormatState *f) {
              f->all_operands.items.data[at++]);
 }
 
+static const TypeList *rule_types(const FormatState *f, const Port *port) {
+  return port->rule_is_result ? &f->result_types[port->rule_port]
+                              : &f->operand_types[port->rule_port];
+}
+
 // The type of a port that was not written: by its rule, or the only one that its constraint
 // allows. NULL where nothing tells. Rules may go in circles: `depth` ends that.
-static bool infer_type(Parser *p, const OpInfo *info, const FormatState *f, const Port *port,
-                       const char *at, uint32_t depth, Type *type) {
+static bool infer_any_type(Parser *p, const OpInfo *info, const FormatState *f, const Port *port,
+                           const char *at, uint32_t depth, Type *type) {
   *type = NULL;
   if (!port->has_rule) {
     if (port->constraint->only)
@@ -278,11 +283,10 @@ static bool infer_type(Parser *p, const OpInfo *info, const FormatState *f, cons
   }
   const Port *other =
       port->rule_is_result ? &info->results[port->rule_port] : &info->operands[port->rule_port];
-  const TypeList *from =
-      port->rule_is_result ? &f->result_types[port->rule_port] : &f->operand_types[port->rule_port];
+  const TypeList *from = rule_types(f, port);
   if (from->is_read)
     *type = from->items.len ? from->items.data[0] : NULL;
-  else if (depth && !infer_type(p, info, f, other, at, depth - 1, type))
+  else if (depth && !infer_any_type(p, info, f, other, at, depth - 1, type))
     return false;
   if (!*type || !port->rule_function)
     return true;
@@ -292,13 +296,20 @@ static bool infer_type(Parser *p, const OpInfo *info, const FormatState *f, cons
                       port->name->text, port->rule_function->description, other->name->text);
 }
 
+static inline bool infer_type(Parser *p, const OpInfo *info, const FormatState *f, const Port *port,
+                              const char *at, Type *type) {
+  if (!port->has_rule || port->rule_function || !rule_types(f, port)->items.len)
+    return infer_any_type(p, info, f, port, at, info->n_operands + info->n_results, type);
+  *type = rule_types(f, port)->items.data[0]; // it is written where another port is
+  return true;
+}
+
 static bool resolve_results(Parser *p, OpState *state, FormatState *f, const char *at) {
   const OpInfo *info = state->info;
   for (uint32_t i = 0; i < info->n_results; i++) {
     TypeList *list = &f->result_types[i];
     Type type;
-    if (!list->is_read &&
-        !infer_type(p, info, f, &info->results[i], at, info->n_operands + info->n_results, &type))
+    if (!list->is_read && !infer_type(p, info, f, &info->results[i], at, &type))
       return false;
     if (!list->is_read && type)
       vec_push(&p->scratch, &list->items, type);
@@ -331,7 +342,7 @@ static bool resolve_operands(Parser *p, OpState *state, FormatState *f, const ch
     }
     // Where nothing tells the type it is taken from the definition.
     Type type;
-    if (!infer_type(p, info, f, &info->operands[i], at, info->n_operands + info->n_results, &type))
+    if (!infer_type(p, info, f, &info->operands[i], at, &type))
       return false;
     for (size_t k = 0; k < list->items.len; k++)
       if (!add_operand(p, state, list->items.data[k], type))

@@ -95,7 +95,10 @@ static void print_element(Printer *p, Op *op, const FormatElement *e) {
     return;
   case ELEMENT_OPERAND:
     op_operand_range(op, e->ref.index, &begin, &n);
-    print_operands(p, op, begin, n);
+    if (n == 1)
+      print_value_name(p, op_operand(op, begin), true);
+    else
+      print_operands(p, op, begin, n);
     return;
   case ELEMENT_OPERANDS:
     print_operands(p, op, 0, op->n_operands);
