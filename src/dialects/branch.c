@@ -30,12 +30,11 @@ bool parse_switch_case(Parser *p, OpState *state, SwitchText *s) {
   size_t before = s->case_operands.items.len;
   const char *at = parser_at(p);
   const Token *t = parser_token(p);
-  bool is_word = str_is(t->text, "true") || str_is(t->text, "false");
-  if (t->kind != TOKEN_INTEGER && !is_word && !str_is(t->text, "-"))
-    return parser_error(p, at, "expected integer value of the flag's type");
-  if (!parse_attr(p, s->type, &value))
+  bool is_number = t->kind == TOKEN_INTEGER || str_is(t->text, "-") || str_is(t->text, "true") ||
+                   str_is(t->text, "false");
+  if (is_number && !parse_attr(p, s->type, &value))
     return false;
-  if (!attr_is(value, &ATTR_DEF_INTEGER) || attr_value_type(value) != s->type)
+  if (!is_number || !attr_is(value, &ATTR_DEF_INTEGER) || attr_value_type(value) != s->type)
     return parser_error(p, at, "expected integer value of the flag's type, '%s'",
                         type_text(parser_context(p), s->type));
   if (!parse_punct(p, ':') || !parse_target(p, state, &s->case_operands, &s->case_types))
