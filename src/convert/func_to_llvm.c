@@ -10,10 +10,6 @@
 #include "dialects/llvm/enums.h"
 #include "ir/symbol.h"
 
-static Type function_type_of(const Op *op) {
-  return attr_type_value(op_attr_named(op_context(op), op, "function_type"));
-}
-
 // Types of all arguments; n_of[i]: how many argument i became.
 static bool convert_params(Conversion *c, const Op *op, Type type, TypeVec *params,
                            uint32_t *n_of) {

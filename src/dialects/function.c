@@ -2,6 +2,8 @@
 
 #include "dialects/function.h"
 
+#include "ir/symbol.h"
+
 static bool parse_sig_type(Parser *p, SignatureTypeFn *fn, Type *type) {
   return fn ? fn(p, type) : parse_type(p, type);
 }
@@ -172,6 +174,59 @@ void print_signature(Printer *p, Op *op, Type function, bool is_variadic) {
   size_t n = type_n_inputs(function);
   const Type *types = (const Type *)function->words + 1;
   print_signature_parts(p, op, types, n, types + n, type_n_results(function), is_variadic, false);
+}
+
+Type function_type_of(const Op *op) {
+  return attr_type_value(op_attr_named(op_context(op), op, "function_type"));
+}
+
+bool parse_function(Parser *p, OpState *state, SignatureTypeFn *fn, bool allow_variadic,
+                    SignatureFn *before_body) {
+  Context *ctx = parser_context(p);
+  Ident name;
+  Signature s = {0};
+  if (!parse_optional_visibility(p, state) || !parse_symbol_name(p, &name))
+    return false;
+  op_state_set_attr(p, state, "sym_name", attr_ident(ctx, name));
+  if (!parse_signature(p, &s, fn, allow_variadic))
+    return false;
+  Type *inputs = ARENA_ARRAY(parser_scratch(p), Type, s.args.len);
+  for (size_t i = 0; i < s.args.len; i++)
+    inputs[i] = s.args.data[i].type;
+  Type type = type_function(ctx, inputs, s.args.len, s.results.data, s.results.len);
+  op_state_set_attr(p, state, "function_type", attr_type(ctx, type));
+  add_signature_attrs(p, state, &s);
+  if (!parse_optional_attr_dict_keyword(p, state))
+    return false;
+  if (before_body)
+    before_body(p, state, &s);
+  Region *region;
+  bool has_body;
+  const char *at = parser_at(p);
+  if (!parse_optional_region(p, state, s.args.data, s.args.len, &region, &has_body))
+    return false;
+  if (has_body && !region->first)
+    return parser_error(p, at, "expected non-empty function body");
+  vec_push(parser_scratch(p), &state->regions, has_body ? region : region_create(parser_module(p)));
+  return true;
+}
+
+void print_function(Printer *p, Op *op, bool is_variadic) {
+  static const char *const ELIDED[] = {"sym_name",  "function_type", "sym_visibility",
+                                       "arg_attrs", "res_attrs",     NULL};
+  Attr visibility = op_attr(op, op_context(op)->sym_visibility);
+  print_char(p, ' ');
+  if (visibility) {
+    print_str(p, ident_str(attr_text(visibility)));
+    print_char(p, ' ');
+  }
+  print_symbol(p, ident_str(symbol_name(op)));
+  print_signature(p, op, function_type_of(op), is_variadic);
+  print_attr_dict_keyword(p, op, ELIDED);
+  if (!function_has_body(op))
+    return;
+  print_char(p, ' ');
+  print_region(p, op_region(op, 0), false, true);
 }
 
 static bool verify_attr_list(const Op *op, const char *name, size_t n, const char *what) {

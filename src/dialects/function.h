@@ -32,6 +32,14 @@ void print_signature(Printer *p, Op *op, Type function, bool is_variadic);
 void print_signature_parts(Printer *p, Op *op, const Type *inputs, size_t n_inputs,
                            const Type *results, size_t n_results, bool is_variadic,
                            bool always_parens);
+// A whole function op, after its name: visibility, @name, signature, attributes, body. before_body
+// may add attributes once the written ones are known; NULL: nothing to add.
+typedef void SignatureFn(Parser *p, OpState *state, const Signature *signature);
+bool parse_function(Parser *p, OpState *state, SignatureTypeFn *type, bool allow_variadic,
+                    SignatureFn *before_body);
+void print_function(Printer *p, Op *op, bool is_variadic);
+Type function_type_of(const Op *op); // its attribute function_type
+
 // The function's body is there.
 static inline bool function_has_body(const Op *op) {
   return op->n_regions && op->regions[0]->first;

@@ -33,8 +33,7 @@ static Str sanitize(Namer *n, Str hint) {
   bool is_fine = !isdigit((unsigned char)hint.ptr[0]);
   for (size_t i = 0; i < hint.len && is_fine; i++)
     is_fine = is_name_char(hint.ptr[i]);
-  bool ends_in_digit_issue = false;
-  if (is_fine && !ends_in_digit_issue)
+  if (is_fine)
     return hint;
   Text text = {0};
   if (isdigit((unsigned char)hint.ptr[0]))

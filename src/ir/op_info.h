@@ -101,7 +101,6 @@ typedef struct OpRow {
   bool (*canonicalize)(Op *op, Rewriter *rewriter);
   void (*name_results)(Op *op, NameFn *name, void *user);
   void (*name_block_args)(Op *op, Region *region, NameFn *name, void *user);
-  bool (*is_graph_region)(Op *op, uint32_t region);
   const char *implicit_terminator;
 } OpRow;
 

@@ -7,10 +7,8 @@
 
 typedef struct PrintOptions {
   bool generic;
-  bool debug_info; // locations
-  bool pretty_debug_info;
+  bool debug_info;  // locations
   bool local_scope; // no aliases
-  bool assume_verified;
 } PrintOptions;
 
 void module_print(Module *module, const PrintOptions *options, Text *out);

@@ -5,55 +5,12 @@
 #include "ir/format.h"
 #include "ir/symbol.h"
 
-static Type function_type_of(const Op *op) {
-  return attr_type_value(op_attr_named(op_context(op), op, "function_type"));
-}
-
 static bool parse_func_func(Parser *p, OpState *state) {
-  Context *ctx = parser_context(p);
-  Ident name;
-  Signature s = {0};
-  if (!parse_optional_visibility(p, state) || !parse_symbol_name(p, &name))
-    return false;
-  op_state_set_attr(p, state, "sym_name", attr_ident(ctx, name));
-  if (!parse_signature(p, &s, NULL, false))
-    return false;
-  Type *inputs = ARENA_ARRAY(parser_scratch(p), Type, s.args.len);
-  for (size_t i = 0; i < s.args.len; i++)
-    inputs[i] = s.args.data[i].type;
-  Type type = type_function(ctx, inputs, s.args.len, s.results.data, s.results.len);
-  op_state_set_attr(p, state, "function_type", attr_type(ctx, type));
-  add_signature_attrs(p, state, &s);
-  if (!parse_optional_attr_dict_keyword(p, state))
-    return false;
-  Region *region;
-  bool has_body;
-  const char *at = parser_at(p);
-  if (!parse_optional_region(p, state, s.args.data, s.args.len, &region, &has_body))
-    return false;
-  if (has_body && !region->first)
-    return parser_error(p, at, "expected non-empty function body");
-  vec_push(parser_scratch(p), &state->regions, has_body ? region : region_create(parser_module(p)));
-  return true;
+  return parse_function(p, state, NULL, false, NULL);
 }
 
 static void print_func_func(Printer *p, Op *op) {
-  static const char *const ELIDED[] = {"sym_name",  "function_type", "sym_visibility",
-                                       "arg_attrs", "res_attrs",     NULL};
-  Context *ctx = op_context(op);
-  Attr visibility = op_attr(op, ctx->sym_visibility);
-  print_char(p, ' ');
-  if (visibility) {
-    print_str(p, ident_str(attr_text(visibility)));
-    print_char(p, ' ');
-  }
-  print_symbol(p, ident_str(symbol_name(op)));
-  print_signature(p, op, function_type_of(op), false);
-  print_attr_dict_keyword(p, op, ELIDED);
-  if (!function_has_body(op))
-    return;
-  print_char(p, ' ');
-  print_region(p, op_region(op, 0), false, true);
+  print_function(p, op, false);
 }
 
 static bool verify_func_func(Op *op) {
