@@ -13,6 +13,8 @@ int unknown_option_or(const Command *command, const char *arg, const char *const
   size_t n = 0;
   for (const OptionSpec *spec = command->options; spec->name && n < MOST; spec++)
     names[n++] = spec->name;
+  for (const OptionSpec *spec = command->common; spec && spec->name && n < MOST; spec++)
+    names[n++] = spec->name;
   for (size_t i = 0; i < n_others && n < MOST; i++)
     names[n++] = others[i];
   const char *from = arg + strspn(arg, "-");
@@ -31,4 +33,6 @@ void command_help(const Command *command, FILE *out) {
   fprintf(out, "sluice %s: %s\n\nusage: sluice %s %s\n\noptions:\n", command->name,
           command->summary, command->name, command->usage);
   options_help(command->options, out);
+  if (command->common)
+    options_help(command->common, out);
 }

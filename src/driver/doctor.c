@@ -90,5 +90,5 @@ static const OptionSpec OPTIONS[] = {
     {0},
 };
 
-const Command COMMAND_doctor = {"doctor", "", "which external tools were found, with hints",
-                                OPTIONS, run_doctor};
+const Command COMMAND_doctor = {"doctor", "",         "which external tools were found, with hints",
+                                OPTIONS,  run_doctor, NULL};

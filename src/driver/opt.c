@@ -393,5 +393,9 @@ static int run_opt(const Command *command, int argc, char **argv) {
   return code;
 }
 
-const Command COMMAND_opt = {"opt", "[FILE.mlir] [--PASS...] [OPTIONS]",
-                             "read IR, run passes on it, print it", OPTIONS, run_opt};
+const Command COMMAND_opt = {"opt",
+                             "[FILE.mlir] [--PASS...] [OPTIONS]",
+                             "read IR, run passes on it, print it",
+                             OPTIONS,
+                             run_opt,
+                             NULL};

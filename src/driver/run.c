@@ -213,6 +213,9 @@ static int run_run(const Command *command, int argc, char **argv) {
   return code;
 }
 
-const Command COMMAND_run = {"run", "FILE.mlir [--entry NAME] [ARGUMENT...]",
-                             "call a function on the CPU and print its results as JSON", OPTIONS,
-                             run_run};
+const Command COMMAND_run = {"run",
+                             "FILE.mlir [--entry NAME] [ARGUMENT...]",
+                             "call a function on the CPU and print its results as JSON",
+                             OPTIONS,
+                             run_run,
+                             NULL};

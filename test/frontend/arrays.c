@@ -1,12 +1,12 @@
 // What arrays become, and where a shape is given up.
 
-// RUN: sluice compile %s --kernel shapes | FileCheck %s --check-prefix=SHAPES
-// RUN: sluice compile %s --kernel byte_form | FileCheck %s --check-prefix=BYTES
-// RUN: sluice compile %s --kernel flattened | FileCheck %s --check-prefix=FLAT
-// RUN: sluice compile %s --kernel proved | FileCheck %s --check-prefix=PROVED
-// RUN: sluice compile %s --kernel by_reference | FileCheck %s --check-prefix=REFERENCE
-// RUN: sluice compile %s --kernel fields | FileCheck %s --check-prefix=FIELDS
-// RUN: sluice compile %s --kernel neighbours | FileCheck %s --check-prefix=NEIGHBOURS
+// RUN: sluice compile %s --emit cf --kernel shapes | FileCheck %s --check-prefix=SHAPES
+// RUN: sluice compile %s --emit cf --kernel byte_form | FileCheck %s --check-prefix=BYTES
+// RUN: sluice compile %s --emit cf --kernel flattened | FileCheck %s --check-prefix=FLAT
+// RUN: sluice compile %s --emit cf --kernel proved | FileCheck %s --check-prefix=PROVED
+// RUN: sluice compile %s --emit cf --kernel by_reference | FileCheck %s --check-prefix=REFERENCE
+// RUN: sluice compile %s --emit cf --kernel fields | FileCheck %s --check-prefix=FIELDS
+// RUN: sluice compile %s --emit cf --kernel neighbours | FileCheck %s --check-prefix=NEIGHBOURS
 
 // SHAPES: func.func @shapes(%{{.*}}: memref<3x4x5xi8> {handshake.arg_name = "a"}, %{{.*}}: memref<7xf64> {handshake.arg_name = "b"}, %[[I:.*]]: i32 {handshake.arg_name = "i"}, %[[J:.*]]: i32 {handshake.arg_name = "j"})
 // SHAPES-DAG: %[[JX:.*]] = arith.index_cast %[[J]] : i32 to index

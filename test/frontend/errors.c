@@ -1,30 +1,30 @@
 // What cannot become a circuit, each with its line and what to do instead.
 
-// RUN: not sluice compile %s --kernel recursive 2>&1 | FileCheck %s --check-prefix=RECURSIVE
-// RUN: not sluice compile %s --kernel mutual 2>&1 | FileCheck %s --check-prefix=MUTUAL
-// RUN: not sluice compile %s --kernel variadic 2>&1 | FileCheck %s --check-prefix=VARIADIC
-// RUN: not sluice compile %s --kernel prints 2>&1 | FileCheck %s --check-prefix=PRINTS
-// RUN: not sluice compile %s --kernel allocates 2>&1 | FileCheck %s --check-prefix=ALLOCATES
-// RUN: not sluice compile %s --kernel open_array 2>&1 | FileCheck %s --check-prefix=OPEN
-// RUN: sluice compile %s --kernel open_array --array-size a=100 | FileCheck %s --check-prefix=SIZED
-// RUN: not sluice compile %s --kernel is_volatile 2>&1 | FileCheck %s --check-prefix=VOLATILE
-// RUN: not sluice compile %s --kernel is_atomic 2>&1 | FileCheck %s --check-prefix=ATOMIC
-// RUN: not sluice compile %s --kernel assembly 2>&1 | FileCheck %s --check-prefix=ASSEMBLY
-// RUN: not sluice compile %s --kernel long_double 2>&1 | FileCheck %s --check-prefix=LONGDOUBLE
-// RUN: not sluice compile %s --kernel complex 2>&1 | FileCheck %s --check-prefix=COMPLEX
-// RUN: not sluice compile %s --kernel function_pointer 2>&1 | FileCheck %s --check-prefix=POINTER
-// RUN: not sluice compile %s --kernel jumps 2>&1 | FileCheck %s --check-prefix=JUMPS
-// RUN: not sluice compile %s --kernel variable_size 2>&1 | FileCheck %s --check-prefix=VARIABLE
-// RUN: not sluice compile %s --kernel ends 2>&1 | FileCheck %s --check-prefix=ENDS
-// RUN: not sluice compile %s --kernel bit_field 2>&1 | FileCheck %s --check-prefix=BITFIELD
-// RUN: not sluice compile %s --kernel list 2>&1 | FileCheck %s --check-prefix=LIST
-// RUN: not sluice compile %s --kernel from_integer 2>&1 | FileCheck %s --check-prefix=INTEGER
-// RUN: not sluice compile %s --kernel no_prototype 2>&1 | FileCheck %s --check-prefix=PROTOTYPE
-// RUN: not sluice compile %s --kernel by_value 2>&1 | FileCheck %s --check-prefix=BYVALUE
-// RUN: not sluice compile %s --kernel vector 2>&1 | FileCheck %s --check-prefix=VECTOR
-// RUN: not sluice compile %s --kernel missing 2>&1 | FileCheck %s --check-prefix=MISSING
-// RUN: not sluice compile %s --kernel outside 2>&1 | FileCheck %s --check-prefix=BODY
-// RUN: not sluice compile %s 2>&1 | FileCheck %s --check-prefix=SEVERAL
+// RUN: not sluice compile %s --emit cf --kernel recursive 2>&1 | FileCheck %s --check-prefix=RECURSIVE
+// RUN: not sluice compile %s --emit cf --kernel mutual 2>&1 | FileCheck %s --check-prefix=MUTUAL
+// RUN: not sluice compile %s --emit cf --kernel variadic 2>&1 | FileCheck %s --check-prefix=VARIADIC
+// RUN: not sluice compile %s --emit cf --kernel prints 2>&1 | FileCheck %s --check-prefix=PRINTS
+// RUN: not sluice compile %s --emit cf --kernel allocates 2>&1 | FileCheck %s --check-prefix=ALLOCATES
+// RUN: not sluice compile %s --emit cf --kernel open_array 2>&1 | FileCheck %s --check-prefix=OPEN
+// RUN: sluice compile %s --emit cf --kernel open_array --array-size a=100 | FileCheck %s --check-prefix=SIZED
+// RUN: not sluice compile %s --emit cf --kernel is_volatile 2>&1 | FileCheck %s --check-prefix=VOLATILE
+// RUN: not sluice compile %s --emit cf --kernel is_atomic 2>&1 | FileCheck %s --check-prefix=ATOMIC
+// RUN: not sluice compile %s --emit cf --kernel assembly 2>&1 | FileCheck %s --check-prefix=ASSEMBLY
+// RUN: not sluice compile %s --emit cf --kernel long_double 2>&1 | FileCheck %s --check-prefix=LONGDOUBLE
+// RUN: not sluice compile %s --emit cf --kernel complex 2>&1 | FileCheck %s --check-prefix=COMPLEX
+// RUN: not sluice compile %s --emit cf --kernel function_pointer 2>&1 | FileCheck %s --check-prefix=POINTER
+// RUN: not sluice compile %s --emit cf --kernel jumps 2>&1 | FileCheck %s --check-prefix=JUMPS
+// RUN: not sluice compile %s --emit cf --kernel variable_size 2>&1 | FileCheck %s --check-prefix=VARIABLE
+// RUN: not sluice compile %s --emit cf --kernel ends 2>&1 | FileCheck %s --check-prefix=ENDS
+// RUN: not sluice compile %s --emit cf --kernel bit_field 2>&1 | FileCheck %s --check-prefix=BITFIELD
+// RUN: not sluice compile %s --emit cf --kernel list 2>&1 | FileCheck %s --check-prefix=LIST
+// RUN: not sluice compile %s --emit cf --kernel from_integer 2>&1 | FileCheck %s --check-prefix=INTEGER
+// RUN: not sluice compile %s --emit cf --kernel no_prototype 2>&1 | FileCheck %s --check-prefix=PROTOTYPE
+// RUN: not sluice compile %s --emit cf --kernel by_value 2>&1 | FileCheck %s --check-prefix=BYVALUE
+// RUN: not sluice compile %s --emit cf --kernel vector 2>&1 | FileCheck %s --check-prefix=VECTOR
+// RUN: not sluice compile %s --emit cf --kernel missing 2>&1 | FileCheck %s --check-prefix=MISSING
+// RUN: not sluice compile %s --emit cf --kernel outside 2>&1 | FileCheck %s --check-prefix=BODY
+// RUN: not sluice compile %s --emit cf 2>&1 | FileCheck %s --check-prefix=SEVERAL
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-// RUN: sluice compile %s 2>&1 | FileCheck %s
+// RUN: sluice compile %s --emit cf 2>&1 | FileCheck %s
 // A pragma that nobody knows is warned about; unroll pragmas unroll, and nothing else does.
 
 // CHECK: warning: unknown pragma ignored

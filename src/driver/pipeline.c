@@ -1,0 +1,354 @@
+// pipeline.c: the levels, and what makes each from the one before.
+
+#include "driver/pipeline.h"
+
+#include "analysis/materialized.h"
+#include "dialects/dialects.h"
+#include "dialects/function.h"
+#include "driver/commands.h"
+#include "driver/passes.h"
+#include "emit/verilog.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/symbol.h"
+#include "ir/verify.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+// The levels.
+
+static bool print_module(Compilation *c, LevelId level, Text *out) {
+  Module *module = compilation_module(c, level);
+  if (!module)
+    return false;
+  PrintOptions print = {.debug_info = c->debug_info};
+  module_print(module, &print, out);
+  text_char(out, '\n');
+  return true;
+}
+
+static bool print_llvm_ir(Compilation *c, LevelId level, Text *out) {
+  (void)level;
+  Frontend *frontend = compilation_frontend(c);
+  if (frontend)
+    frontend_print_llvm(frontend, out);
+  return frontend != NULL;
+}
+
+static bool print_verilog(Compilation *c, LevelId level, Text *out) {
+  Module *module = compilation_module(c, (LevelId)LEVELS[level].from);
+  return module && emit_verilog(module, out);
+}
+
+#define PASSES(text) text, print_module
+#define PRINTER(function) NULL, function
+#define LEVEL(id, name, suffix, from, how) [LEVEL_##id] = {name, suffix, from, how},
+const Level LEVELS[N_LEVELS] = {
+#include "driver/levels.def"
+};
+#undef LEVEL
+
+int level_find(const Command *command, Str name) {
+  for (int i = 0; i < N_LEVELS; i++)
+    if (str_is(name, LEVELS[i].name))
+      return i;
+  fprintf(stderr, "sluice %s: unknown level '%.*s'; levels:", command->name, STR_ARGS(name));
+  for (int i = 0; i < N_LEVELS; i++)
+    fprintf(stderr, " %s", LEVELS[i].name);
+  fputc('\n', stderr);
+  return -1;
+}
+
+// Options.
+
+enum {
+  OPT_KERNEL,
+  OPT_ARRAY_SIZE,
+  OPT_INCLUDE,
+  OPT_DEFINE,
+  OPT_UNDEFINE,
+  OPT_STD,
+  OPT_BUFFERS,
+  OPT_SAVE_TEMPS,
+  N_OPTIONS
+};
+
+const OptionSpec COMPILATION_OPTIONS[N_OPTIONS + 1] = {
+    [OPT_KERNEL] = {"kernel", OPTION_VALUE, "NAME",
+                    "the function to compile; else the one that main calls, or the only one"},
+    [OPT_ARRAY_SIZE] = {"array-size", OPTION_VALUE, "NAME=N",
+                        "the size of the array behind a pointer parameter; may be repeated"},
+    [OPT_INCLUDE] = {"I", OPTION_VALUE, "DIR", "for the preprocessor, as clang takes it"},
+    [OPT_DEFINE] = {"D", OPTION_VALUE, "NAME[=X]", "for the preprocessor, as clang takes it"},
+    [OPT_UNDEFINE] = {"U", OPTION_VALUE, "NAME", "for the preprocessor, as clang takes it"},
+    [OPT_STD] = {"std", OPTION_VALUE, "STANDARD", "the C standard, as clang takes it"},
+    [OPT_BUFFERS] = {"buffers", OPTION_VALUE, "HOW",
+                     "how buffers are placed: simple (default), none"},
+    [OPT_SAVE_TEMPS] = {"save-temps", OPTION_FLAG, NULL, "keep the temporary directory"},
+};
+
+static bool add_array_size(Compilation *c, const char *text) {
+  const char *equals = strchr(text, '=');
+  char *end = NULL;
+  errno = 0;
+  long long size = equals ? strtoll(equals + 1, &end, 10) : 0;
+  if (!equals || equals == text || *end || errno || size <= 0 || size > INT32_MAX) {
+    fprintf(stderr, "sluice %s: --array-size is NAME=N with N above 0, not '%s'\n",
+            c->command->name, text);
+    return false;
+  }
+  const char *name = arena_printf(&c->ctx.arena, "%.*s", (int)(equals - text), text);
+  vec_push(&c->ctx.arena, &c->array_sizes, ((ArraySize){name, size}));
+  return true;
+}
+
+static bool set_buffers(Compilation *c, const char *how) {
+  c->buffers = how;
+  if (strcmp(how, "simple") == 0 || strcmp(how, "none") == 0)
+    return true;
+  fprintf(stderr, "sluice %s: --buffers is simple or none, not '%s'\n", c->command->name, how);
+  return false;
+}
+
+ParseResult compilation_take_option(Compilation *c, int argc, char **argv, int *index) {
+  Arena *arena = &c->ctx.arena;
+  const char *word = argv[*index];
+  if (word[0] != '-' || !word[1])
+    return ARG_UNKNOWN;
+  if (strchr("IDU", word[1]) && word[2]) { // -Idir and -DX=1 in one word, as compilers take them
+    vec_push(arena, &c->clang_args, word);
+    return ARG_OK;
+  }
+  ParsedArg arg;
+  ParseResult parsed = option_parse(COMPILATION_OPTIONS, argc, argv, index, &arg);
+  if (parsed != ARG_OK)
+    return parsed;
+  switch ((int)(arg.option - COMPILATION_OPTIONS)) {
+  case OPT_KERNEL:
+    c->options.kernel = arg.value;
+    return ARG_OK;
+  case OPT_ARRAY_SIZE:
+    return add_array_size(c, arg.value) ? ARG_OK : ARG_ERROR;
+  case OPT_STD:
+    vec_push(arena, &c->clang_args, arena_printf(arena, "-std=%s", arg.value));
+    return ARG_OK;
+  case OPT_BUFFERS:
+    return set_buffers(c, arg.value) ? ARG_OK : ARG_ERROR;
+  case OPT_SAVE_TEMPS:
+    c->temp.keep = strcmp(arg.value, "false") != 0;
+    return ARG_OK;
+  default:
+    vec_push(arena, &c->clang_args, arena_printf(arena, "-%s%s", arg.option->name, arg.value));
+    return ARG_OK;
+  }
+}
+
+bool compilation_take_input(Compilation *c, const char *path) {
+  if (c->options.path) {
+    fprintf(stderr, "sluice %s: more than one input: '%s' and '%s'\n", c->command->name,
+            c->options.path, path);
+    return false;
+  }
+  c->options.path = path;
+  return true;
+}
+
+void compilation_init(Compilation *c, const Command *command) {
+  *c = (Compilation){.command = command, .buffers = "simple", .input = LEVEL_CF};
+  context_init(&c->ctx);
+  dialects_register(&c->ctx);
+}
+
+void compilation_free(Compilation *c) {
+  frontend_close(c->frontend);
+  for (int i = 0; i < N_LEVELS; i++)
+    if (c->modules[i].top)
+      module_free(&c->modules[i]);
+  tempdir_remove(&c->temp);
+  context_free(&c->ctx);
+}
+
+// The input.
+
+static bool is_mlir(const char *path) {
+  const char *dot = strrchr(path, '.');
+  return dot && strcmp(dot, ".mlir") == 0;
+}
+
+Frontend *compilation_frontend(Compilation *c) {
+  if (c->is_open)
+    return c->frontend;
+  c->is_open = true;
+  if (is_mlir(c->options.path)) {
+    diag_error(&c->ctx, LOC_UNKNOWN, "'%s' is no C file, and this needs one", c->options.path);
+    return NULL;
+  }
+  c->options.clang_args = c->clang_args.data;
+  c->options.n_clang_args = c->clang_args.len;
+  c->options.array_sizes = c->array_sizes.data;
+  c->options.n_array_sizes = c->array_sizes.len;
+  return c->frontend = frontend_open(&c->ctx, &c->options, &c->temp);
+}
+
+static bool run_passes(Compilation *c, Module *module, const char *passes) {
+  Text text = {0};
+  text_lit(&text, "builtin.module(");
+  const char *option = strstr(passes, "$BUFFERS");
+  text_printf(&text, "%.*s", option ? (int)(option - passes) : (int)strlen(passes), passes);
+  if (option)
+    text_printf(&text, "%s%s", c->buffers, option + strlen("$BUFFERS"));
+  text_char(&text, ')');
+  Pipeline *pipeline = pipeline_parse(&c->ctx, &ALL_PASSES, (Str){text.data, text.len});
+  PipelineOptions options = {.verify_each = true};
+  bool ok = pipeline && pipeline_run(module, pipeline, &options);
+  text_free(&text);
+  return ok;
+}
+
+// Of several functions one is the kernel; the others are inlined into it or go.
+static bool keep_kernel(Compilation *c, Module *module) {
+  Op *kernel = NULL;
+  unsigned n = 0, n_bodies = 0;
+  for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next) {
+    if (!op_is(op, OP_func_func) || !function_has_body(op))
+      continue;
+    n_bodies++;
+    bool is_meant = c->options.kernel ? strcmp(symbol_name(op)->text, c->options.kernel) == 0
+                                      : !op_attr(op, c->ctx.sym_visibility);
+    if (is_meant) {
+      kernel = op;
+      n++;
+    }
+  }
+  if (n != 1) {
+    if (c->options.kernel)
+      return diag_error(&c->ctx, module->top->loc, "there is no function @%s with a body",
+                        c->options.kernel);
+    return diag_error(&c->ctx, module->top->loc,
+                      "%u functions could be meant; --kernel NAME says which", n);
+  }
+  if (n_bodies == 1)
+    return true;
+  for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next)
+    if (op != kernel && op_is(op, OP_func_func))
+      op_set_attr(module, op, c->ctx.sym_visibility, attr_string(&c->ctx, STR("private")));
+  return run_passes(c, module, "inline,symbol-dce");
+}
+
+// The highest level that an op of the file belongs to.
+static LevelId level_of(const Module *module) {
+  LevelId level = LEVEL_CF;
+  for (const Op *op = op_region(module->top, 0)->first->first; op; op = op->next) {
+    if (op_is(op, OP_hw_module))
+      return LEVEL_HW;
+    if (op_is(op, OP_handshake_func))
+      level = LEVEL_HANDSHAKE;
+  }
+  return level;
+}
+
+static void ignore_diagnostic(void *user, const Diagnostic *diagnostic) {
+  (void)user;
+  (void)diagnostic;
+}
+
+static bool is_materialized(Compilation *c, Module *module) {
+  DiagEngine before = c->ctx.diag;
+  c->ctx.diag.handler = ignore_diagnostic;
+  bool ok = true;
+  for (Op *op = op_region(module->top, 0)->first->first; op && ok; op = op->next)
+    ok = !op_is(op, OP_handshake_func) || !function_has_body(op) || verify_materialized(op);
+  c->ctx.diag = before;
+  return ok;
+}
+
+static bool read_mlir(Compilation *c, Module *module) {
+  const char *error;
+  Source *source = ARENA_NEW(&c->ctx.arena, Source);
+  if (!source_read(&c->ctx.arena, c->options.path, source, &error)) {
+    fprintf(stderr, "sluice %s: cannot read '%s': %s\n", c->command->name, c->options.path, error);
+    return false;
+  }
+  source->next = c->ctx.diag.sources;
+  c->ctx.diag.sources = source;
+  ParseOptions parse = {0};
+  if (!module_parse(module, source, &parse) || !op_verify(module, module->top))
+    return false;
+  c->input = level_of(module);
+  if (c->input == LEVEL_CF)
+    return keep_kernel(c, module);
+  if (c->input == LEVEL_HANDSHAKE && !is_materialized(c, module))
+    return run_passes(c, module,
+                      "handshake.func(handshake-canonicalize,handshake-gate-entry,"
+                      "handshake-materialize)");
+  return true;
+}
+
+static bool open_mlir(Compilation *c) {
+  if (c->is_open)
+    return c->modules[c->input].top != NULL;
+  c->is_open = true;
+  Module module;
+  module_init(&module, &c->ctx);
+  if (!read_mlir(c, &module)) {
+    module_free(&module);
+    return false;
+  }
+  c->modules[c->input] = module;
+  c->is_tried[c->input] = c->input != LEVEL_CF;
+  return true;
+}
+
+static void copy_module(const Module *from, Module *to) {
+  Arena scratch = {0};
+  Map values = {.arena = &scratch};
+  module_init(to, from->ctx);
+  to->top = op_clone(to, from->top, &values);
+  arena_free(&scratch);
+}
+
+static bool make_level(Compilation *c, LevelId level) {
+  Module *module = &c->modules[level];
+  const Level *row = &LEVELS[level];
+  if (row->from < 0) {
+    if (!module->top) {
+      module_init(module, &c->ctx);
+      Frontend *frontend = compilation_frontend(c);
+      if (!frontend || !frontend_import(frontend, module) || !op_verify(module, module->top))
+        return false;
+    }
+  } else {
+    Module *from = compilation_module(c, (LevelId)row->from);
+    if (!from)
+      return false;
+    copy_module(from, module);
+  }
+  return run_passes(c, module, row->passes);
+}
+
+Module *compilation_module(Compilation *c, LevelId level) {
+  Module *module = &c->modules[level];
+  if (is_mlir(c->options.path)) {
+    if (!open_mlir(c))
+      return NULL;
+    if (level < c->input) {
+      diag_error(&c->ctx, LOC_UNKNOWN, "the input is at level '%s', above '%s'",
+                 LEVELS[c->input].name, LEVELS[level].name);
+      return NULL;
+    }
+  }
+  if (!c->is_tried[level]) {
+    c->is_tried[level] = true;
+    if (!make_level(c, level)) {
+      if (module->top)
+        module_free(module);
+      *module = (Module){0};
+    }
+  }
+  return module->top ? module : NULL;
+}
+
+bool compilation_print(Compilation *c, LevelId level, Text *out) {
+  return LEVELS[level].print(c, level, out);
+}
