@@ -473,7 +473,7 @@ TO_HW = ["--lower-cf-to-handshake", "--handshake-canonicalize", "--handshake-gat
          "--handshake-materialize", "--handshake-place-buffers", "--lower-handshake-to-hw"]
 
 
-def icarus_once(cf, globals_, circuit, name, path, options, rng, repeat):
+def icarus_once(cf, globals_, circuit, name, path, options, rng, repeat, flags):
     """The same in Verilog: run-circuit with the inputs, and what must come out, as comments."""
     args = arguments(cf[name])
     arrays = {n: Array(t) for n, t in args if t.startswith("memref")}
@@ -518,12 +518,12 @@ def icarus_once(cf, globals_, circuit, name, path, options, rng, repeat):
         with open(annotated, "w") as f:
             f.write(text)
         tool = os.path.join(os.path.dirname(os.path.abspath(__file__)), "run-circuit")
-        r = subprocess.run([sys.executable, tool, annotated] + options, capture_output=True,
+        r = subprocess.run([sys.executable, tool] + flags + [annotated] + options, capture_output=True,
                            text=True)
         return "\n".join(lines) + "\n" + r.stdout + r.stderr if r.returncode else repeat
 
 
-def check_icarus(path, options, runs, repeat, seed):
+def check_icarus(path, options, runs, repeat, seed, flags=[]):
     cf, globals_ = parse_module(opt(path, []))
     lower = [o for o in options if o not in ("--handshake-place-buffers", "--lower-handshake-to-hw")]
     circuit, _ = parse_module(opt(path, lower))
@@ -531,7 +531,7 @@ def check_icarus(path, options, runs, repeat, seed):
     for name, function in cf.items():
         for k in range(runs if function.entry else 0):
             result = icarus_once(cf, globals_, circuit, name, path, options,
-                                 random.Random(seed * 1000 + k), repeat)
+                                 random.Random(seed * 1000 + k), repeat, flags)
             if isinstance(result, str):
                 return "%s: @%s: %s" % (path, name, result)
             n += result

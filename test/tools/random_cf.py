@@ -242,27 +242,35 @@ def main():
     parser.add_argument("--kind", choices=["structured", "graph"], default="structured")
     parser.add_argument("--at-once", action="store_true")
     parser.add_argument("--print", action="store_true")
-    parser.add_argument("--icarus", action="store_true", help="run the Verilog; loads only")
+    parser.add_argument("--loads-only", action="store_true", help="no stores")
+    parser.add_argument("--icarus", action="store_true", help="run the Verilog")
+    parser.add_argument("--quick", action="store_true", help="of Verilog: without lint")
+    parser.add_argument("--orders", action="store_true", help="of Verilog: results taken in any order")
+    parser.add_argument("--keep-going", action="store_true", help="after a failure")
     a = parser.parse_args(argv)
     if a.print:
-        print(generate(a.kind, a.seed, a.icarus))
+        print(generate(a.kind, a.seed, a.loads_only))
         return 0
-    n = 0
+    n, failed = 0, False
     with tempfile.TemporaryDirectory() as folder:
         for seed in range(a.seed, a.seed + a.count):
             path = os.path.join(folder, "%s-%d.mlir" % (a.kind, seed))
             with open(path, "w") as f:
-                f.write(generate(a.kind, seed, a.icarus))
+                f.write(generate(a.kind, seed, a.loads_only))
             if a.icarus:
-                result = dataflow.check_icarus(path, dataflow.TO_HW, a.runs, 2, seed)
+                flags = ["--quick"] * a.quick + ["--orders"] * a.orders
+                result = dataflow.check_icarus(path, dataflow.TO_HW, a.runs, 2, seed, flags)
             else:
                 result = dataflow.check(path, options, a.runs, 2, seed=seed, at_once=a.at_once)
             if isinstance(result, str):
-                print("seed %d: %s" % (seed, result))
-                return 1
-            n += result
+                print("seed %d: %s" % (seed, result), flush=True)
+                if not a.keep_going:
+                    return 1
+                failed = True
+            else:
+                n += result
     print("%d functions, %d executions equal" % (a.count, n))
-    return 0
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

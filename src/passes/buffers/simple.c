@@ -1,14 +1,25 @@
-// simple.c: a pair of buffers at each merge that is part of a cycle.
+// simple.c: a place at each merge, a pair of buffers where it is part of a cycle.
 //
 //   cond_br --back edge--> mux --> ...        becomes
 //   cond_br --> mux --> [ONE_SLOT_BREAK_DV] --> [ONE_SLOT_BREAK_R] --> ...
 //
-// Deadlock: what one turn of a loop leaves for the next must have a place of its own, or a value
-// waits in a fork for a turn that cannot begin before the fork is free. Everything that goes round
-// enters its next turn through a mux, merge or control_merge, so each of these that lies on a
-// cycle gets a pair at its result: room for two tokens where one is needed. Within a turn no place
-// is needed whatever the latencies: forks offer each copy by itself, and work waits for earlier
-// work only.
+// Deadlock. A circuit of cf-to-handshake waits for ever only if the events "token k moves on
+// channel c" cannot be put in an order in which each comes after what it waits for: the tokens it
+// is computed from, and the room for it. The order of the program is such an order. Call a block
+// with several ways in, with the blocks that are entered from it alone, a tree: the program runs
+// trees one after another, each along one path. Tokens enter a tree in three ways:
+//  - through a mux, merge or control_merge of its root: each has a place at its result, from here;
+//  - past other trees, as a token that a block of the same class reads: it has a slot, put there
+//    by the conversion (liveness.c);
+//  - from memory or a caller, which have places of their own.
+// Every such place is empty again when its next token comes, for a tree takes all its tokens when
+// it runs, and a producer runs again only after the reader has (classes.c). So whatever a tree
+// produces has room when the program gets there. Inside a tree, on one path, each channel moves one
+// token and there are no cycles: forks offer each copy by itself, so a token only waits for tokens
+// before it in the program, whatever the latencies; no place is needed there. That one order exists
+// is enough: a unit that can fire stays able to, so none is ever lost by firing others before it.
+// Queues perform and free their entries in the same order; a group has room once those before it
+// are done. Capacity beyond one slot is speed.
 //
 // Combinational cycles: two searches over the channels, along the paths of the units' own
 // netlists, one along data and valid, one against ready. Each edge that still closes a cycle gets
@@ -242,8 +253,12 @@ static uint8_t present_breaks(const Value *value) {
   return present;
 }
 
-// The component above `root` is complete. A result of a merge in one of several channels (or in
-// one that leads to itself) goes round.
+static bool has_place(const Value *value) {
+  return value_has_one_use(value) && op_is(value->first_use->owner, OP_handshake_buffer);
+}
+
+// The component above `root` is complete. The result of a merge needs a place; in one of several
+// channels (or in one that leads to itself) it goes round, and the pair breaks the cycle too.
 static void finish_component(Search *s, const Value *root, bool is_loop) {
   Value *value;
   is_loop |= vec_last(&s->component) != root;
@@ -251,8 +266,12 @@ static void finish_component(Search *s, const Value *root, bool is_loop) {
     value = vec_pop(&s->component);
     s->states[value->id] = DONE;
     const Op *op = value_op(value);
-    if (is_loop && op && is_merge(op) && value->index == 0)
+    if (!op || !is_merge(op) || value->index != 0)
+      continue;
+    if (is_loop)
       s->breaks[value->id] = BREAK_BOTH & (uint8_t)~present_breaks(value);
+    else if (!has_place(value))
+      s->breaks[value->id] = BREAK_READY;
   } while (value != root);
 }
 

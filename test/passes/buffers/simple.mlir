@@ -1,7 +1,7 @@
 // RUN: sluice opt %s --handshake-place-buffers | FileCheck %s
 // RUN: sluice opt %s --handshake-place-buffers=algorithm=none | FileCheck %s --check-prefix=NONE
 // RUN: not sluice opt %s --handshake-place-buffers=algorithm=nice 2>&1 | FileCheck %s --check-prefix=ERROR
-// NONE-COUNT-1: = buffer
+// NONE-COUNT-2: = buffer
 // NONE-NOT: = buffer
 // ERROR: there is no way to place buffers called 'nice'
 
@@ -39,4 +39,21 @@ handshake.func @half(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
   %b = buffer %0, bufferType = ONE_SLOT_BREAK_R, numSlots = 1 : <i8>
   %1:2 = fork [2] %b : <i8>
   end %1#1 : <i8>
+}
+
+// A merge on no cycle gets a place at its result, unless there is one.
+// CHECK-LABEL: @diamond
+// CHECK: %[[M:.*]] = mux
+// CHECK: %[[B:.*]] = buffer %[[M]], bufferType = ONE_SLOT_BREAK_R, numSlots = 1
+// CHECK: %[[N:.*]] = mux
+// CHECK-NEXT: buffer %[[N]], bufferType = FIFO_BREAK_NONE, numSlots = 1
+// CHECK-NOT: = buffer
+handshake.func @diamond(%i: !handshake.channel<i1>, %a: !handshake.channel<i8>, %b: !handshake.channel<i8>, %c: !handshake.channel<i8>) -> !handshake.channel<i8> {
+  %i2:2 = fork [2] %i : <i1>
+  %0 = mux %i2#0 [%a, %b] : <i1>, [<i8>, <i8>] to <i8>
+  %d:2 = fork [2] %0 : <i8>
+  %1 = mux %i2#1 [%d#0, %c] : <i1>, [<i8>, <i8>] to <i8>
+  %2 = buffer %1, bufferType = FIFO_BREAK_NONE, numSlots = 1 : <i8>
+  %3 = addi %2, %d#1 : <i8>
+  end %3 : <i8>
 }
