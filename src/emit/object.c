@@ -19,10 +19,10 @@ static LLVMTargetMachineRef create_machine(const LlvmApi *llvm, Context *ctx, Ob
     diag_error(ctx, LOC_UNKNOWN, "LLVM: %s", message);
     llvm->LLVMDisposeMessage(message);
   } else {
-    machine = llvm->LLVMCreateTargetMachine(
-        target, triple, "", "",
-        speed == OBJECT_OPTIMIZED ? LLVMCodeGenLevelDefault : LLVMCodeGenLevelNone, LLVMRelocPIC,
-        LLVMCodeModelDefault);
+    machine = llvm->LLVMCreateTargetMachine(target, triple, "", "",
+                                            speed == OBJECT_OPTIMIZED ? LLVMCodeGenLevelDefault
+                                                                      : LLVMCodeGenLevelNone,
+                                            LLVMRelocPIC, LLVMCodeModelDefault);
   }
   llvm->LLVMDisposeMessage(triple);
   return machine;

@@ -91,7 +91,8 @@ static bool write_wrapper(Context *ctx, const CFunction *f, const char *path, Wr
               (int)w->params.len, w->params.data, (int)w->body.len, w->body.data, f->name);
   for (size_t i = 0; i < f->n_params; i++)
     text_printf(out, "%s%s", i ? ", " : "", f->params[i].name);
-  text_printf(out, ");\n}\nsluice_result " BY_FIELDS_NAME "(%.*s);\nsluice_result " FROM_VALUE_NAME "(",
+  text_printf(out,
+              ");\n}\nsluice_result " BY_FIELDS_NAME "(%.*s);\nsluice_result " FROM_VALUE_NAME "(",
               (int)w->params.len, w->params.data);
   for (size_t i = 0; i < f->n_params; i++)
     text_printf(out, "%s__typeof__(%s) %s", i ? ", " : "", f->params[i].type->text,

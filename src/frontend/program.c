@@ -60,8 +60,10 @@ static void store_slot(const Stub *s, LLVMValueRef slots, unsigned i, LLVMValueR
 
 static LLVMValueRef find_variable(const Stub *s, const FrontendVariable *variable) {
   LLVMValueRef found = s->llvm->LLVMGetNamedGlobal(s->module, variable->name);
-  if (found && !s->llvm->LLVMIsDeclaration(found))
+  if (found && !s->llvm->LLVMIsDeclaration(found)) {
     s->llvm->LLVMSetLinkage(found, LLVMExternalLinkage); // the kernel's code refers to it
+    s->llvm->LLVMSetVisibility(found, LLVMHiddenVisibility);
+  }
   return found;
 }
 
@@ -73,8 +75,8 @@ static void build_body(const Stub *s, LLVMValueRef function) {
   LLVMTypeRef i32 = llvm->LLVMIntTypeInContext(s->f->context, 32);
   bool has_result = llvm->LLVMGetTypeKind(returned) != LLVMVoidTypeKind;
   unsigned n_params = llvm->LLVMCountParams(function), n = n_params + has_result;
-  llvm->LLVMPositionBuilderAtEnd(
-      s->builder, llvm->LLVMAppendBasicBlockInContext(s->f->context, function, ""));
+  llvm->LLVMPositionBuilderAtEnd(s->builder,
+                                 llvm->LLVMAppendBasicBlockInContext(s->f->context, function, ""));
   LLVMValueRef n_slots = llvm->LLVMConstInt(i32, n + signature->variables.len + 1, 0);
   LLVMValueRef slots = llvm->LLVMBuildArrayAlloca(s->builder, s->ptr, n_slots, ""), result = NULL;
   for (unsigned i = 0; i < n_params; i++)
@@ -115,8 +117,7 @@ static void copy_attributes(const Stub *s, LLVMValueRef from, LLVMValueRef to) {
 
 // A function like the old one whose body calls the hook; it takes the old one's place.
 static void replace_by_stub(const Stub *s, LLVMValueRef old) {
-  LLVMValueRef made =
-      s->llvm->LLVMAddFunction(s->module, "", s->llvm->LLVMGlobalGetValueType(old));
+  LLVMValueRef made = s->llvm->LLVMAddFunction(s->module, "", s->llvm->LLVMGlobalGetValueType(old));
   copy_attributes(s, old, made);
   build_body(s, made);
   s->llvm->LLVMReplaceAllUsesWith(old, made);

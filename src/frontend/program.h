@@ -22,22 +22,22 @@
 #define PROGRAM_HOOK_USER "sluice_hook_user" // void *
 
 typedef struct ProgramSlot {
-  const char *name;   // of the parameter's field, or of the variable
-  Type type;          // at the cf level
-  unsigned slot;      // of the call
-  bool is_indirect;   // the slot holds a pointer to the array
-  int64_t offset;     // of an array, from there, bytes
+  const char *name; // of the parameter's field, or of the variable
+  Type type;        // at the cf level
+  unsigned slot;    // of the call
+  bool is_indirect; // the slot holds a pointer to the array
+  int64_t offset;   // of an array, from there, bytes
 } ProgramSlot;
 
 typedef struct Program {
-  LLVMModuleRef module;  // the caller disposes of it, before the frontend is closed
-  const LlvmApi *llvm;   // the frontend's
-  const char *kernel;    // its name
-  ProgramSlot *values;   // the function's arguments, then variables
+  LLVMModuleRef module; // the caller disposes of it, before the frontend is closed
+  const LlvmApi *llvm;  // the frontend's
+  const char *kernel;   // its name
+  ProgramSlot *values;  // the function's arguments, then variables
   size_t n_arguments, n_variables;
-  Type result;           // NULL: none
+  Type result; // NULL: none
   unsigned result_slot;
-  bool takes_arguments;  // main has argc and argv
+  bool takes_arguments; // main has argc and argv
 } Program;
 
 // After frontend_import. False after a diagnostic (there is no main, ...).

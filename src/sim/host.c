@@ -90,8 +90,7 @@ void host_set_phase(Host *host, HostPhase phase) {
 
 static Descriptor *create_descriptor(Host *host, Type memref) {
   size_t rank = type_rank(memref);
-  Descriptor *d =
-      arena_alloc(&host->arena, sizeof *d + 2 * rank * sizeof *d->sizes_and_strides);
+  Descriptor *d = arena_alloc(&host->arena, sizeof *d + 2 * rank * sizeof *d->sizes_and_strides);
   int64_t offset;
   memref_strides(memref, d->sizes_and_strides + rank, &offset);
   for (size_t i = 0; i < rank; i++)
@@ -108,9 +107,10 @@ static void create_call(Host *host) {
   host->slots = ARENA_ARRAY(&host->arena, void *, p->n_arguments + 1);
   for (size_t i = 0; i < n; i++) {
     const ProgramSlot *s = &p->values[i];
-    host->call.values[i] = (HostValue){
-        .name = s->name, .type = s->type, .slot = s->slot,
-        .is_written = host->options->is_written[i]};
+    host->call.values[i] = (HostValue){.name = s->name,
+                                       .type = s->type,
+                                       .slot = s->slot,
+                                       .is_written = host->options->is_written[i]};
     if (i < p->n_arguments && type_is_memref(s->type))
       host->descriptors[i] = create_descriptor(host, s->type);
   }
@@ -147,9 +147,12 @@ bool host_check_overlap(Host *host, const HostCall *call) {
       if (a->slot == b->slot || !(a->is_written || b->is_written) || !covers(a, &a_from, &a_to) ||
           !covers(b, &b_from, &b_to) || a_to <= b_from || b_to <= a_from)
         continue;
-      diag_error(o->ctx, o->loc, "call %llu of '%s': the arrays '%s' (%lld bytes) and '%s' "
-                 "(%lld bytes) overlap", (unsigned long long)call->number, o->program->kernel,
-                 a->name, (long long)host_array_bytes(a->type), b->name,
+      fflush(stdout); // what the program wrote before comes first
+      diag_error(o->ctx, o->loc,
+                 "call %llu of '%s': the arrays '%s' (%lld bytes) and '%s' "
+                 "(%lld bytes) overlap",
+                 (unsigned long long)call->number, o->kernel, a->name,
+                 (long long)host_array_bytes(a->type), b->name,
                  (long long)host_array_bytes(b->type));
       diag_note(o->ctx, o->loc,
                 "a circuit takes different array arguments not to overlap where one is written");
@@ -202,6 +205,14 @@ static _Noreturn void run_child(Host *host) {
   reset_signals();
   if (o->stdout_to_stderr)
     dup2(STDERR_FILENO, STDOUT_FILENO);
+  if (o->body) {
+    atomic_store(&host->shared->n_calls, 1);
+    host_set_phase(host, HOST_IN_CPU_KERNEL);
+    if (!o->body(o->user))
+      end_child(host, HOST_STOPPED);
+    fflush(NULL);
+    _exit(0);
+  }
   void *library = dlopen(o->library, RTLD_NOW | RTLD_LOCAL);
   if (!library) {
     diag_error(o->ctx, LOC_UNKNOWN, "the program cannot be loaded: %s", dlerror());
@@ -300,13 +311,13 @@ HostEnd host_run(const HostOptions *o) {
 
 bool host_report(const HostOptions *o, const HostEnd *end) {
   unsigned long long n = end->n_calls;
-  const char *kernel = o->program->kernel;
+  const char *kernel = o->kernel;
   bool is_crash = end->kind == HOST_CRASHED;
   if (end->kind != HOST_CRASHED && end->kind != HOST_TIMED_OUT)
     return end->kind == HOST_EXITED;
   if (end->phase == HOST_IN_PROGRAM) {
-    const char *after = arena_printf(&o->ctx->arena, n ? "after call %llu of" : "before it called",
-                                     n);
+    const char *after =
+        arena_printf(&o->ctx->arena, n ? "after call %llu of" : "before it called", n);
     if (is_crash)
       diag_error(o->ctx, LOC_UNKNOWN, "the program itself crashed %s '%s': %s", after, kernel,
                  strsignal(end->code));
@@ -320,6 +331,7 @@ bool host_report(const HostOptions *o, const HostEnd *end) {
   if (is_crash)
     return diag_error(o->ctx, o->loc, "call %llu of '%s' crashed%s: %s", n, kernel, where,
                       strsignal(end->code));
-  return diag_error(o->ctx, o->loc, "call %llu of '%s' ran for more than %g seconds%s (--time-limit)",
-                    n, kernel, o->time_limit, where);
+  return diag_error(o->ctx, o->loc,
+                    "call %llu of '%s' ran for more than %g seconds%s (--time-limit)", n, kernel,
+                    o->time_limit, where);
 }

@@ -42,15 +42,19 @@ typedef bool HostCallFn(Host *host, const HostCall *call, void *user);
 
 typedef struct HostOptions {
   Context *ctx;
+  const char *kernel;    // its name, in messages
+  Loc loc;               // of the kernel
+  double time_limit;     // seconds of processor time in one phase; 0: none
+  bool stdout_to_stderr; // the child's output goes there
+  void *user;
+  // Either a program and who answers its calls,
   const Program *program;
   const bool *is_written; // by value
-  Loc loc;                // of the kernel
   const char *library;
   const char *const *argv; // of main; null-terminated
-  double time_limit;       // seconds of processor time in one phase; 0: none
-  bool stdout_to_stderr;   // the program's output goes there
   HostCallFn *call;
-  void *user;
+  // or something else to do in a child, as one call of the kernel. False: reported.
+  bool (*body)(void *user);
 } HostOptions;
 
 typedef enum HostEndKind {
