@@ -4,8 +4,8 @@
 # Substitutions:
 #   %mlir-opt             mlir-opt-19
 #   %same-as-mlir         tools/same-as-mlir FILE [FLAGS]: prints as mlir-opt does, in every form
-#   %csmith-cf            tools/csmith-cf FIRST COUNT: random programs through run-cf
-#   %run-cf               tools/run-cf FILE.c [FLAGS]: runs with its kernel from cf as with clang alone
+#   %csmith-cf            tools/csmith-cf FIRST COUNT: random programs through run-program
+#   %run-program          tools/run-program FILE.c [FLAGS]: `sluice run` does what clang alone does
 #   %same-conversion      tools/same-conversion FILE [FLAGS]: converts to llvm as mlir-opt does
 #   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
 #   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
@@ -64,7 +64,7 @@ config.substitutions += [
     ("%mlir-opt", mlir_opt or "mlir-opt-19"),
     ("%same-as-mlir", f"{sys.executable} {tools}/same-as-mlir"),
     ("%csmith-cf", f"{sys.executable} {tools}/csmith-cf"),
-    ("%run-cf", f"{sys.executable} {tools}/run-cf"),
+    ("%run-program", f"{sys.executable} {tools}/run-program"),
     ("%same-conversion", f"{sys.executable} {tools}/same-conversion"),
     ("%roundtrip-via-mlir", f"{sys.executable} {tools}/roundtrip-via-mlir"),
     ("%exit-code", f"{tools}/exit-code"),

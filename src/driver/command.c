@@ -2,6 +2,8 @@
 
 #include "driver/commands.h"
 
+#include <stdlib.h>
+
 int unknown_option(const Command *command, const char *arg) {
   return unknown_option_or(command, arg, NULL, 0);
 }
@@ -35,4 +37,14 @@ void command_help(const Command *command, FILE *out) {
   options_help(command->options, out);
   if (command->common)
     options_help(command->common, out);
+}
+
+bool parse_seconds(const Command *command, const char *text, double *seconds) {
+  char *end;
+  *seconds = strtod(text, &end);
+  if (end != text && !*end && *seconds >= 0 && *seconds < 1e9)
+    return true;
+  fprintf(stderr, "sluice %s: --time-limit is a number of seconds, not '%s'\n", command->name,
+          text);
+  return false;
 }

@@ -14,6 +14,8 @@ int unknown_option(const Command *command, const char *arg);
 // The same where other names would have done as well (passes).
 int unknown_option_or(const Command *command, const char *arg, const char *const *others,
                       size_t n_others);
+// The value of --time-limit; reports one that is none.
+bool parse_seconds(const Command *command, const char *text, double *seconds);
 void command_help(const Command *command, FILE *out);
 
 #endif

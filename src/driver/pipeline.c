@@ -171,8 +171,8 @@ void compilation_free(Compilation *c) {
 
 // The input.
 
-static bool is_mlir(const char *path) {
-  const char *dot = strrchr(path, '.');
+bool compilation_is_mlir(const Compilation *c) {
+  const char *dot = strrchr(c->options.path, '.');
   return dot && strcmp(dot, ".mlir") == 0;
 }
 
@@ -180,7 +180,7 @@ Frontend *compilation_frontend(Compilation *c) {
   if (c->is_open)
     return c->frontend;
   c->is_open = true;
-  if (is_mlir(c->options.path)) {
+  if (compilation_is_mlir(c)) {
     diag_error(&c->ctx, LOC_UNKNOWN, "'%s' is no C file, and this needs one", c->options.path);
     return NULL;
   }
@@ -191,7 +191,7 @@ Frontend *compilation_frontend(Compilation *c) {
   return c->frontend = frontend_open(&c->ctx, &c->options, &c->temp);
 }
 
-static bool run_passes(Compilation *c, Module *module, const char *passes) {
+bool compilation_run_passes(Compilation *c, Module *module, const char *passes) {
   Text text = {0};
   text_lit(&text, "builtin.module(");
   const char *option = strstr(passes, "$BUFFERS");
@@ -233,7 +233,7 @@ static bool keep_kernel(Compilation *c, Module *module) {
   for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next)
     if (op != kernel && op_is(op, OP_func_func))
       op_set_attr(module, op, c->ctx.sym_visibility, attr_string(&c->ctx, STR("private")));
-  return run_passes(c, module, "inline,symbol-dce");
+  return compilation_run_passes(c, module, "inline,symbol-dce");
 }
 
 // The highest level that an op of the file belongs to.
@@ -279,9 +279,9 @@ static bool read_mlir(Compilation *c, Module *module) {
   if (c->input == LEVEL_CF)
     return keep_kernel(c, module);
   if (c->input == LEVEL_HANDSHAKE && !is_materialized(c, module))
-    return run_passes(c, module,
-                      "handshake.func(handshake-canonicalize,handshake-gate-entry,"
-                      "handshake-materialize)");
+    return compilation_run_passes(c, module,
+                                  "handshake.func(handshake-canonicalize,handshake-gate-entry,"
+                                  "handshake-materialize)");
   return true;
 }
 
@@ -300,7 +300,7 @@ static bool open_mlir(Compilation *c) {
   return true;
 }
 
-static void copy_module(const Module *from, Module *to) {
+void module_copy(const Module *from, Module *to) {
   Arena scratch = {0};
   Map values = {.arena = &scratch};
   module_init(to, from->ctx);
@@ -322,14 +322,14 @@ static bool make_level(Compilation *c, LevelId level) {
     Module *from = compilation_module(c, (LevelId)row->from);
     if (!from)
       return false;
-    copy_module(from, module);
+    module_copy(from, module);
   }
-  return run_passes(c, module, row->passes);
+  return compilation_run_passes(c, module, row->passes);
 }
 
 Module *compilation_module(Compilation *c, LevelId level) {
   Module *module = &c->modules[level];
-  if (is_mlir(c->options.path)) {
+  if (compilation_is_mlir(c)) {
     if (!open_mlir(c))
       return NULL;
     if (level < c->input) {

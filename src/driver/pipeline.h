@@ -58,10 +58,14 @@ extern const OptionSpec COMPILATION_OPTIONS[];
 // ARG_UNKNOWN where argv[*index] is none of them; also for positional arguments.
 ParseResult compilation_take_option(Compilation *c, int argc, char **argv, int *index);
 // The one input; reports a second one and returns false.
+bool compilation_is_mlir(const Compilation *c); // by the input's name
 bool compilation_take_input(Compilation *c, const char *path);
 
 // The module at a level. NULL after diagnostics.
 Module *compilation_module(Compilation *c, LevelId level);
+// Runs passes on a module of the caller's; `passes` as in levels.def. False after diagnostics.
+bool compilation_run_passes(Compilation *c, Module *module, const char *passes);
+void module_copy(const Module *from, Module *to); // `to` is not initialised before
 // C input only: clang and LLVM's passes have run. NULL after diagnostics.
 Frontend *compilation_frontend(Compilation *c);
 // The text of a level. False after diagnostics.

@@ -2,6 +2,8 @@
 
 #include "emit/jit.h"
 
+#include "emit/object.h"
+
 #include <stdint.h>
 
 // A ranked descriptor of any rank: sizes, then strides follow.
@@ -42,35 +44,6 @@ static void copy_memref(int64_t size, const Unranked *source, const Unranked *ta
 }
 
 static const char CALLER[] = "__sluice_call";
-
-// void __sluice_call(void **slots)
-static void add_caller(const LlvmApi *llvm, LLVMContextRef context, LLVMModuleRef module,
-                       LLVMValueRef callee) {
-  LLVMTypeRef ptr = llvm->LLVMPointerTypeInContext(context, 0);
-  LLVMTypeRef nothing = llvm->LLVMVoidTypeInContext(context);
-  LLVMTypeRef i64 = llvm->LLVMIntTypeInContext(context, 64);
-  LLVMTypeRef type = llvm->LLVMGlobalGetValueType(callee);
-  LLVMValueRef caller =
-      llvm->LLVMAddFunction(module, CALLER, llvm->LLVMFunctionType(nothing, &ptr, 1, false));
-  LLVMBuilderRef b = llvm->LLVMCreateBuilderInContext(context);
-  llvm->LLVMPositionBuilderAtEnd(b, llvm->LLVMAppendBasicBlockInContext(context, caller, ""));
-  unsigned n = llvm->LLVMCountParamTypes(type);
-  Arena arena = {0};
-  LLVMValueRef *args = ARENA_ARRAY(&arena, LLVMValueRef, n + 1), slot = NULL;
-  for (unsigned i = 0; i <= n; i++) {
-    LLVMValueRef index = llvm->LLVMConstInt(i64, i, false);
-    slot = llvm->LLVMBuildGEP2(b, ptr, llvm->LLVMGetParam(caller, 0), &index, 1, "");
-    slot = llvm->LLVMBuildLoad2(b, ptr, slot, "");
-    if (i < n)
-      args[i] = llvm->LLVMBuildLoad2(b, llvm->LLVMTypeOf(llvm->LLVMGetParam(callee, i)), slot, "");
-  }
-  LLVMValueRef result = llvm->LLVMBuildCall2(b, type, callee, args, n, "");
-  if (llvm->LLVMGetTypeKind(llvm->LLVMGetReturnType(type)) != LLVMVoidTypeKind)
-    llvm->LLVMBuildStore(b, result, slot);
-  llvm->LLVMBuildRetVoid(b);
-  llvm->LLVMDisposeBuilder(b);
-  arena_free(&arena);
-}
 
 static bool check(const LlvmApi *llvm, Module *module, LLVMErrorRef error) {
   if (!error)
@@ -120,10 +93,7 @@ static void optimize(const LlvmApi *llvm, LLVMModuleRef module) {
 }
 
 bool jit_call(const LlvmApi *llvm, Module *module, const char *name, void **slots) {
-  llvm->LLVMInitializeX86TargetInfo();
-  llvm->LLVMInitializeX86Target();
-  llvm->LLVMInitializeX86TargetMC();
-  llvm->LLVMInitializeX86AsmPrinter();
+  llvm_init_target(llvm);
   LLVMOrcThreadSafeContextRef shared = llvm->LLVMOrcCreateNewThreadSafeContext();
   LLVMContextRef context = llvm->LLVMOrcThreadSafeContextGetContext(shared);
   LLVMModuleRef code = emit_llvm_ir(llvm, context, module);
@@ -131,7 +101,7 @@ bool jit_call(const LlvmApi *llvm, Module *module, const char *name, void **slot
   LLVMOrcLLJITRef jit = NULL;
   bool ok = callee && check(llvm, module, llvm->LLVMOrcCreateLLJIT(&jit, NULL));
   if (ok) {
-    add_caller(llvm, context, code, callee);
+    emit_slots_caller(llvm, code, callee, CALLER);
     optimize(llvm, code);
     ok = run(llvm, module, jit, llvm->LLVMOrcCreateNewThreadSafeModule(code, shared), slots);
   } else if (code) {

@@ -251,12 +251,26 @@ static LLVMValueRef emit_compare(Emitter *e, const Op *op) {
   static const LLVMIntPredicate INTS[] = {LLVMIntEQ,  LLVMIntNE,  LLVMIntSLT, LLVMIntSLE,
                                           LLVMIntSGT, LLVMIntSGE, LLVMIntULT, LLVMIntULE,
                                           LLVMIntUGT, LLVMIntUGE};
+  static const LLVMRealPredicate FLOATS[] = {LLVMRealPredicateFalse,
+                                             LLVMRealOEQ,
+                                             LLVMRealOGT,
+                                             LLVMRealOGE,
+                                             LLVMRealOLT,
+                                             LLVMRealOLE,
+                                             LLVMRealONE,
+                                             LLVMRealORD,
+                                             LLVMRealUEQ,
+                                             LLVMRealUGT,
+                                             LLVMRealUGE,
+                                             LLVMRealULT,
+                                             LLVMRealULE,
+                                             LLVMRealUNE,
+                                             LLVMRealUNO,
+                                             LLVMRealPredicateTrue};
   uint64_t predicate = attr_enum_value(attr_of(op, "predicate"));
   LLVMValueRef a = emit_operand(e, op, 0), b = emit_operand(e, op, 1);
-  // Float predicates are numbered as LLVM numbers them.
-  return op_is(op, OP_llvm_icmp)
-             ? e->llvm->LLVMBuildICmp(e->builder, INTS[predicate], a, b, "")
-             : e->llvm->LLVMBuildFCmp(e->builder, (LLVMRealPredicate)predicate, a, b, "");
+  return op_is(op, OP_llvm_icmp) ? e->llvm->LLVMBuildICmp(e->builder, INTS[predicate], a, b, "")
+                                 : e->llvm->LLVMBuildFCmp(e->builder, FLOATS[predicate], a, b, "");
 }
 
 static LLVMValueRef emit_address(Emitter *e, const Op *op) {

@@ -7,6 +7,10 @@
 //                                          struct P p; p.x = p_x; p.y = p_y;
 //                                          return kernel(p, n);
 //                                        }
+//
+// and for the way back, where the program calls the kernel and we stand in for it:
+//
+//   int sluice_from_value(struct P p, int n) { return sluice_by_fields(p.x, p.y, n); }
 
 #include "frontend/by_value.h"
 
@@ -20,7 +24,8 @@ bool has_struct_by_value(const CFunction *function) {
 }
 
 typedef struct Wrapper {
-  Text params, body;
+  Text params, body; // of BY_VALUE_NAME
+  Text values;       // what FROM_VALUE_NAME hands on
 } Wrapper;
 
 static void separate(Text *text) {
@@ -47,7 +52,9 @@ static bool add_fields(Wrapper *w, const CType *t, const char *path, const char 
     if (f->type->kind != CTYPE_INT && f->type->kind != CTYPE_FLOAT)
       return false;
     separate(&w->params);
+    separate(&w->values);
     text_printf(&w->params, "__typeof__(%s) %s", f->type->text, flat);
+    text_cstr(&w->values, field);
     text_printf(&w->body, "  %s = %s;\n", field, flat);
   }
   return true;
@@ -56,7 +63,9 @@ static bool add_fields(Wrapper *w, const CType *t, const char *path, const char 
 static bool add_param(Wrapper *w, const CParam *p) {
   if (p->type->kind != CTYPE_RECORD) {
     separate(&w->params);
+    separate(&w->values);
     text_printf(&w->params, "__typeof__(%s) %s", p->type->text, p->name);
+    text_cstr(&w->values, p->name);
     return true;
   }
   text_printf(&w->body, "  %s %s;\n", p->type->text, p->name);
@@ -75,14 +84,21 @@ static bool write_wrapper(Context *ctx, const CFunction *f, const char *path, Wr
       return false;
     }
   }
-  text_printf(out, "#include \"%s\"\n__typeof__(%s(", path, f->name);
+  text_printf(out, "#include \"%s\"\ntypedef __typeof__(%s(", path, f->name);
   for (size_t i = 0; i < f->n_params; i++)
     text_printf(out, "%s(__typeof__(%s)){0}", i ? ", " : "", f->params[i].type->text);
-  text_printf(out, ")) " BY_VALUE_NAME "(%.*s) {\n%.*s  return %s(", (int)w->params.len,
-              w->params.data, (int)w->body.len, w->body.data, f->name);
+  text_printf(out, ")) sluice_result;\nsluice_result " BY_VALUE_NAME "(%.*s) {\n%.*s  return %s(",
+              (int)w->params.len, w->params.data, (int)w->body.len, w->body.data, f->name);
   for (size_t i = 0; i < f->n_params; i++)
     text_printf(out, "%s%s", i ? ", " : "", f->params[i].name);
-  text_lit(out, ");\n}\n");
+  text_printf(out,
+              ");\n}\nsluice_result " BY_FIELDS_NAME "(%.*s);\nsluice_result " FROM_VALUE_NAME "(",
+              (int)w->params.len, w->params.data);
+  for (size_t i = 0; i < f->n_params; i++)
+    text_printf(out, "%s__typeof__(%s) %s", i ? ", " : "", f->params[i].type->text,
+                f->params[i].name);
+  text_printf(out, ") {\n  return " BY_FIELDS_NAME "(%.*s);\n}\n", (int)w->values.len,
+              w->values.data);
   return true;
 }
 
@@ -93,5 +109,6 @@ bool by_value_wrapper(Context *ctx, const CFunction *f, const char *path, Text *
   free(absolute);
   text_free(&w.params);
   text_free(&w.body);
+  text_free(&w.values);
   return ok;
 }

@@ -3,7 +3,8 @@
 // Why these flags: -O1 -disable-llvm-passes, because -O0 marks every function `optnone noinline`
 // and LLVM's passes would then skip it; -g for C locations; -ffp-contract=off, or a*b+c is rounded
 // once where C code compiled without optimisation rounds twice; -fno-math-errno turns math.h
-// functions into intrinsics that write no memory; -Wunknown-pragmas, since a pragma of another tool
+// functions into intrinsics that write no memory; -fPIC, since the program around the kernel is
+// loaded as a library; -Wunknown-pragmas, since a pragma of another tool
 // that goes unheeded changes what the user gets.
 
 #include "frontend/clang_driver.h"
@@ -26,6 +27,7 @@ static const char *const FLAGS[] = {
     "c",
     "-c",
     "-fno-math-errno",
+    "-fPIC",
     "-emit-llvm",
     "-fno-discard-value-names",
     "-Wunknown-pragmas",

@@ -1,28 +1,12 @@
 // frontend.c: see frontend.h.
 
-#include "frontend/frontend.h"
+#include "frontend/frontend_impl.h"
 
 #include "dialects/dialects.h"
-#include "frontend/by_value.h"
-#include "frontend/import.h"
 #include "frontend/llvm_passes.h"
 #include "ir/loc.h"
 
 #include <stdlib.h>
-
-struct Frontend {
-  Context *ctx;
-  Arena arena;
-  const FrontendOptions *options;
-  LlvmApi llvm;
-  LLVMContextRef context;
-  LlvmSource source;
-  LLVMValueRef kernel;
-  const char *name; // of the kernel
-  CFunction *cfunction;
-  Facts facts;
-  bool few;
-};
 
 // For the line under a diagnostic.
 static bool add_source(Frontend *f) {
@@ -35,26 +19,30 @@ static bool add_source(Frontend *f) {
   return true;
 }
 
-static bool read_bitcode(Frontend *f, const char *path) {
+LLVMModuleRef frontend_read_bitcode(Frontend *f) {
   LLVMMemoryBufferRef buffer;
   char *message = NULL;
-  if (f->llvm.LLVMCreateMemoryBufferWithContentsOfFile(path, &buffer, &message)) {
+  if (f->llvm.LLVMCreateMemoryBufferWithContentsOfFile(f->bitcode, &buffer, &message)) {
     diag_error(f->ctx, LOC_UNKNOWN, "cannot read clang's output: %s", message);
     f->llvm.LLVMDisposeMessage(message);
-    return false;
+    return NULL;
   }
-  bool failed = f->llvm.LLVMParseBitcodeInContext2(f->context, buffer, &f->source.module) != 0;
+  LLVMModuleRef module = NULL;
+  if (f->llvm.LLVMParseBitcodeInContext2(f->context, buffer, &module)) {
+    diag_error(f->ctx, LOC_UNKNOWN, "clang's output cannot be read");
+    module = NULL;
+  }
   f->llvm.LLVMDisposeMemoryBuffer(buffer);
-  return !failed || diag_error(f->ctx, LOC_UNKNOWN, "clang's output cannot be read");
+  return module;
 }
 
 // clang, libclang and LLVM's reader on a C file; the kernel's name may be NULL.
 static bool load(Frontend *f, TempDir *temp, const char *path, const char *kernel) {
   const FrontendOptions *o = f->options;
   ClangArgs args = clang_args(&f->arena, o->clang_args, o->n_clang_args);
-  const char *bitcode = clang_compile(f->ctx, &f->arena, temp, path, args);
-  if (!bitcode || !facts_open(&f->facts, f->ctx, &f->arena, path, args) ||
-      !read_bitcode(f, bitcode))
+  f->bitcode = clang_compile(f->ctx, &f->arena, temp, path, args);
+  if (!f->bitcode || !facts_open(&f->facts, f->ctx, &f->arena, path, args) ||
+      !(f->source.module = frontend_read_bitcode(f)))
     return false;
   f->kernel = kernel_select(&f->source, kernel);
   return f->kernel != NULL;
@@ -104,7 +92,8 @@ static bool open_steps(Frontend *f, TempDir *temp) {
   if (!f->cfunction)
     return diag_error(f->ctx, llvm_function_loc(&f->source, f->kernel),
                       "libclang does not find the kernel");
-  if (has_struct_by_value(f->cfunction)) {
+  f->is_by_value = has_struct_by_value(f->cfunction);
+  if (f->is_by_value) {
     Loc loc = f->cfunction->loc;
     if (!load_wrapper(f, temp) || !(f->cfunction = facts_function(&f->facts, BY_VALUE_NAME)))
       return false;
@@ -154,6 +143,7 @@ bool frontend_import(Frontend *f, Module *module) {
   region_append_block(region, block_create(module));
   vec_push(&f->arena, &state.regions, region);
   module->top = op_create(module, &state);
+  f->signature = (FrontendSignature){0};
   Importer im = {
       .source = &f->source,
       .llvm = &f->llvm,
@@ -166,7 +156,12 @@ bool frontend_import(Frontend *f, Module *module) {
       .name = f->name,
       .cfunction = f->cfunction,
       .few = f->few,
+      .signature = &f->signature,
       .module = module,
   };
   return import_function(&im);
+}
+
+const FrontendSignature *frontend_signature(const Frontend *f) {
+  return &f->signature;
 }

@@ -26,11 +26,34 @@ typedef struct FrontendOptions {
 
 typedef struct Frontend Frontend;
 
+// Where an argument of the imported function lies in the program (see program.h).
+typedef struct FrontendArgument {
+  const char *name;
+  Type type;
+  unsigned param; // of the C function; for a variable: unused
+  int64_t offset; // of a memref's first element, bytes from where the pointer points
+} FrontendArgument;
+
+// A variable of the program that the function reads or writes.
+typedef struct FrontendVariable {
+  Ident symbol;     // of its memref.global
+  const char *name; // in clang's code
+  Type type;
+} FrontendVariable;
+
+typedef struct FrontendSignature {
+  VEC(FrontendArgument) arguments; // as the imported function has them
+  VEC(FrontendVariable) variables; // in the order of their memref.globals
+  Type result;                     // NULL: none
+} FrontendSignature;
+
 // NULL after a diagnostic. The options, the context and the temporary directory must outlive it.
 Frontend *frontend_open(Context *ctx, const FrontendOptions *options, TempDir *temp);
 void frontend_close(Frontend *frontend); // NULL is fine
 void frontend_print_llvm(Frontend *frontend, Text *out);
 // Fills an empty module. False after diagnostics.
 bool frontend_import(Frontend *frontend, Module *module);
+// Of the imported function; empty before frontend_import.
+const FrontendSignature *frontend_signature(const Frontend *frontend);
 
 #endif

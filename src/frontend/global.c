@@ -137,6 +137,10 @@ static Value *build_global(Importer *im, const Object *object, const char *field
     if (op_is(op, OP_func_func))
       at.before = op;
   build_op(&at, OP_memref_global, NULL, 0, NULL, 0, attrs, n);
+  if (!is_constant) {
+    const char *name = arena_printf(im->arena, "%.*s", STR_ARGS(object->name));
+    vec_push(im->arena, &im->signature->variables, ((FrontendVariable){symbol, name, memref}));
+  }
   NamedAttr name = {context_ident(ctx, "name"), attr_symbol(ctx, symbol, NULL, 0)};
   return build_value(&im->builder, OP_memref_get_global, NULL, 0, memref, &name, 1);
 }

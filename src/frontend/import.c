@@ -90,10 +90,11 @@ typedef struct Signature {
   size_t n_results;
 } Signature;
 
-static void add_input(Importer *im, Signature *s, Type type, const char *name, Value **place) {
+static void add_input(Importer *im, Signature *s, FrontendArgument argument, Value **place) {
+  vec_push(im->arena, &im->signature->arguments, argument);
   NamedAttr entry = {context_ident(im->ctx, "handshake.arg_name"),
-                     attr_string(im->ctx, str_from(name))};
-  vec_push(im->arena, &s->inputs, type);
+                     attr_string(im->ctx, str_from(argument.name))};
+  vec_push(im->arena, &s->inputs, argument.type);
   vec_push(im->arena, &s->attrs, attr_dict(im->ctx, &entry, 1));
   vec_push(im->arena, &s->places, place);
 }
@@ -109,7 +110,8 @@ static bool add_scalar_input(Importer *im, Signature *s, unsigned index, Value *
       diag_note(im->ctx, im->cfunction->loc, "pass a pointer to it");
     return false;
   }
-  add_input(im, s, type, c->name[0] ? c->name : arena_printf(im->arena, "arg%u", index), place);
+  const char *name = c->name[0] ? c->name : arena_printf(im->arena, "arg%u", index);
+  add_input(im, s, (FrontendArgument){name, type, index, 0}, place);
   return true;
 }
 
@@ -124,9 +126,10 @@ static bool build_signature(Importer *im, Signature *s, Value **scalars) {
     }
     for (size_t k = 0; k < object->n_fields; k++) {
       Field *f = &object->fields[k];
-      if (f->memref)
-        add_input(im, s, f->memref,
-                  arena_printf(im->arena, "%.*s%s", STR_ARGS(object->name), f->name), &f->value);
+      if (!f->memref)
+        continue;
+      const char *name = arena_printf(im->arena, "%.*s%s", STR_ARGS(object->name), f->name);
+      add_input(im, s, (FrontendArgument){name, f->memref, i, f->offset}, &f->value);
     }
   }
   LLVMTypeRef returned =
@@ -137,6 +140,7 @@ static bool build_signature(Importer *im, Signature *s, Value **scalars) {
     return diag_error(im->ctx, im->cfunction->loc,
                       "what the kernel returns is not supported; return a number, or nothing");
   s->n_results = 1;
+  im->signature->result = s->results[0];
   return ok;
 }
 

@@ -99,6 +99,7 @@ typedef struct Importer {
   const char *name; // of the function in the IR
   const CFunction *cfunction;
   bool few;
+  FrontendSignature *signature; // filled on the way
 
   VEC(LLVMBasicBlockRef) order; // reachable blocks, reverse postorder
   VEC(Object *) objects;

@@ -1,5 +1,5 @@
 // Breadth-first search in a graph of edge lists.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { V = 8, E = 12 };
 int bfs(const int first[V + 1], const int to[E], int distance[V], int start) {

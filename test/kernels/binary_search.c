@@ -1,5 +1,5 @@
 // A search whose bounds close in.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int binary_search(const long keys[32], long wanted) {
   unsigned low = 0, high = 32;

@@ -1,5 +1,5 @@
 // Counting, reversing, rotating, isolating bits.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdint.h>
 #include <stdio.h>
 void bit_tricks(const uint32_t x[16], uint32_t y[16]) {

@@ -1,5 +1,5 @@
 // _BitInt of odd widths.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int bitint(const unsigned _BitInt(17) a[6], _BitInt(5) b) {
   unsigned _BitInt(33) sum = 1;

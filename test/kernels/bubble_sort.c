@@ -1,5 +1,5 @@
 // Sorting in place, data-dependent stores.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 16 };
 void bubble_sort(int a[N]) {

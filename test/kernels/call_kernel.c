@@ -1,5 +1,5 @@
 // A source written for Dynamatic.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include "dynamatic/Integration.h"
 #include <stdio.h>
 static int prepare(int i) { return i * 3 % 7; }

@@ -1,5 +1,5 @@
 // Signed and unsigned chars, shifts of negative numbers, truncation.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int char_arithmetic(const signed char a[16], unsigned char b[16]) {
   int sum = 0;

@@ -1,5 +1,5 @@
 // A loop whose trip count depends on the data.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int collatz(long n, long *highest) {
   int steps = 0;

@@ -1,5 +1,5 @@
 // Bitwise CRC.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdint.h>
 #include <stdio.h>
 uint32_t crc32(const uint8_t data[32], int n) {

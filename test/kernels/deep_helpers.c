@@ -1,5 +1,5 @@
 // Helpers five levels deep, each with a loop.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 static int a(const int *p, int i) { return p[i & 15] + i; }
 static int b(const int *p, int i) {

@@ -1,5 +1,5 @@
 // Shortest paths with a linear search for the next node.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <limits.h>
 #include <stdio.h>
 enum { N = 7 };

@@ -1,5 +1,5 @@
 // Quotients and remainders of all signs, by constants and variables.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 long division(const int a[12], const int b[12]) {
   long sum = 0;

@@ -1,5 +1,5 @@
 // do, continue, comma and nested conditions.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int do_continue(const int a[16], int b[16]) {
   int i = 0, skipped = 0;

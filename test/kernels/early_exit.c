@@ -1,5 +1,5 @@
 // Nested loops left by goto and return.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int early_exit(const int a[6][6], int wanted, int *row, int *column) {
   int i, j;

@@ -1,5 +1,5 @@
 // Enumerations, masks and compound assignment.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 typedef enum { READ = 1, WRITE = 2, EXEC = 4, ALL = READ | WRITE | EXEC } Mode;
 typedef unsigned char byte;

@@ -1,5 +1,5 @@
 // Radix-2 FFT in place.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 16 };
 void fft(float re[N], float im[N], const float cosine[N / 2], const float sine[N / 2]) {

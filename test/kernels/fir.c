@@ -1,5 +1,5 @@
 // Finite impulse response filter.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 32, TAPS = 8 };
 int fir(const int x[N], const int h[TAPS], int y[N]) {

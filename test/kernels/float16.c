@@ -1,5 +1,5 @@
 // Half precision.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 float float16(const _Float16 a[8], _Float16 b[8]) {
   _Float16 sum = 0;

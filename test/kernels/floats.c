@@ -1,5 +1,5 @@
 // Single and double precision, conversions and comparisons.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 double floats(const float a[12], double b[12], int out[12]) {
   double sum = 0;

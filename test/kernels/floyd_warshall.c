@@ -1,5 +1,5 @@
 // All shortest paths.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 6 };
 void floyd_warshall(int d[N][N]) {

@@ -1,5 +1,5 @@
 // Gaussian elimination with a search for the pivot.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 4 };
 int gauss(float a[N][N + 1]) {

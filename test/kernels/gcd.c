@@ -1,5 +1,5 @@
 // Remainder in a while loop.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 unsigned gcd(unsigned a, unsigned b) {
   while (b) {

@@ -1,5 +1,5 @@
 // Rank-two update and two products of doubles.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 5 };
 void gemver(double a[N][N], const double u[N], const double v[N], const double y[N], double x[N]) {

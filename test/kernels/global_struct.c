@@ -1,5 +1,5 @@
 // A global struct and a global array of structs that the kernel and main share.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 static struct Stats {
   int count;

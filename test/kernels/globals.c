@@ -1,5 +1,5 @@
 // Global and static variables that the kernel reads and writes.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int history[8], n_calls;
 static int last = 5;

@@ -1,5 +1,5 @@
 // Open addressing, with an early return.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { SIZE = 32 };
 int hash_table(int keys[SIZE], int counts[SIZE], const int input[40]) {

@@ -1,5 +1,5 @@
 // Sifting down a heap.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 18 };
 static void sift(short *a, int root, int n) {

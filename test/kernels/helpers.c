@@ -1,5 +1,5 @@
 // Helpers inside helpers, with pointers and by value.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 static int clamp(int x, int low, int high) { return x < low ? low : x > high ? high : x; }
 static void swap(int *a, int *b) {

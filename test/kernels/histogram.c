@@ -1,5 +1,5 @@
 // Read-modify-write through data.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 void histogram(const unsigned char image[64], int bins[16]) {
   for (int i = 0; i < 64; i++)

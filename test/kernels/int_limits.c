@@ -1,5 +1,5 @@
 // The ends of the integer types, and conversions of floats to them.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <limits.h>
 #include <stdint.h>
 #include <stdio.h>

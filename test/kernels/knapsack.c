@@ -1,5 +1,5 @@
 // Dynamic programming, a loop that counts down.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int knapsack(const int weight[6], const int value[6], int best[31]) {
   for (int w = 0; w <= 30; w++)

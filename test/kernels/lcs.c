@@ -1,5 +1,5 @@
 // Longest common subsequence, a table of two dimensions on the stack.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 10, M = 12 };
 int lcs(const char a[N], const char b[M]) {

@@ -1,5 +1,5 @@
 // Game of life on a torus.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 #include <string.h>
 enum { N = 6 };

@@ -1,5 +1,5 @@
 // Local arrays with initial values, and memset.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 #include <string.h>
 int local_init(int n) {

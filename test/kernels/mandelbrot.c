@@ -1,5 +1,5 @@
 // Escape times in single precision.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 void mandelbrot(unsigned char out[6][12]) {
   for (int y = 0; y < 6; y++)

@@ -1,5 +1,5 @@
 // Functions of math.h.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <math.h>
 #include <stdio.h>
 void math_functions(const double x[6], double y[6]) {

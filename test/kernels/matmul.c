@@ -1,5 +1,5 @@
 // Product of two matrices.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 6 };
 void matmul(const int a[N][N], const int b[N][N], int c[N][N]) {

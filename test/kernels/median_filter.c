@@ -1,5 +1,5 @@
 // A small sorting network in local variables.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 static void order(int *a, int *b) {
   if (*a > *b) {

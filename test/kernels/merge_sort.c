@@ -1,5 +1,5 @@
 // Bottom-up merge sort: a pointer into one of two arrays, swapped each round.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 16 };
 void merge_sort(int a[N], int b[N]) {

@@ -1,5 +1,5 @@
 // Square roots of doubles until they settle.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int newton(const double x[6], double root[6]) {
   int steps = 0;

@@ -1,5 +1,5 @@
 // A pointer that may be null.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stddef.h>
 #include <stdio.h>
 int null_pointer(const int a[12], int wanted) {

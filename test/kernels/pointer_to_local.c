@@ -1,5 +1,5 @@
 // Addresses of locals, chosen at run time.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int pointer_to_local(const int a[10]) {
   int even = 0, odd = 100, zeros[2] = {0, 0};

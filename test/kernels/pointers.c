@@ -1,5 +1,5 @@
 // Pointer loops, differences and comparisons.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int pointers(int a[16], int *where) {
   int *p = a, *end = a + 16, *best = a;

@@ -1,5 +1,5 @@
 // Runtime sizes and a matrix of runtime rows.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 void prefix_sum(int a[8][10], int rows, int columns) {
   for (int i = 0; i < rows; i++)

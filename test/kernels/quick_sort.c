@@ -1,5 +1,5 @@
 // Quicksort with an explicit stack in a local array.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 24 };
 void quick_sort(int a[N]) {

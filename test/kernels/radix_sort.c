@@ -1,5 +1,5 @@
 // Counting passes over two arrays.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 20 };
 void radix_sort(unsigned a[N], unsigned b[N]) {

@@ -1,5 +1,5 @@
 // A struct of the caller by pointer, with an array in it.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 struct Ring {
   int head, tail;

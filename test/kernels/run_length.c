@@ -1,5 +1,5 @@
 // Run-length coding, two counters that move apart.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int run_length(const unsigned char in[24], unsigned char out[48]) {
   int n = 0;

@@ -1,5 +1,5 @@
 // Operands that C does not evaluate are not evaluated.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int short_circuit(const int a[8], int n, int d) {
   int count = 0;

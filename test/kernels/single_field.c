@@ -1,5 +1,5 @@
 // Global structs of one field, with and without padding.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 struct Wrapped {
   int value;

@@ -1,5 +1,5 @@
 // Sparse matrix times vector, indirect reads.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { ROWS = 6, NONZERO = 14 };
 void spmv(const int row[ROWS + 1], const int col[NONZERO], const float value[NONZERO],

@@ -1,5 +1,5 @@
 // A switch in a loop: counts words, numbers and others.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int state_machine(const char text[48], int counts[3]) {
   enum { START, WORD, NUMBER, OTHER } state = START;

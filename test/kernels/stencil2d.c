@@ -1,5 +1,5 @@
 // Five-point stencil; subscripts with constant offsets in both dimensions.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 8 };
 void stencil2d(const int in[N][N], int out[N][N]) {

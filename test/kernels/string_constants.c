@@ -1,5 +1,5 @@
 // String literals in the kernel.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int string_constants(char out[32], unsigned n) {
   const char *names = n & 1 ? "odd" : "even";

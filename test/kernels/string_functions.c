@@ -1,5 +1,5 @@
 // Copying, comparing, reversing, parsing text with pointers.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 static int length(const char *s) {
   const char *p = s;

@@ -1,5 +1,5 @@
 // Struct parameters by value become a parameter for each field.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 typedef struct {
   int x, y;

@@ -1,5 +1,5 @@
 // Struct assignment, by value in a helper, and nested structs.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 struct Vec {
   int x, y, z;

@@ -1,5 +1,5 @@
 // An array of structs: one memref for each field.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 struct Point {
   int x, y;

@@ -1,5 +1,5 @@
 // In place: two subscripts that cross.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 6 };
 void transpose(int a[N][N]) {

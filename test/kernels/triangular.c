@@ -1,5 +1,5 @@
 // A loop whose bounds are another loop's counter.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 7 };
 int triangular(int a[N][N]) {

@@ -1,5 +1,5 @@
 // A pointer that may point into two arrays.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int two_arrays(int a[8], int b[8], int choose) {
   int *p = choose & 1 ? a : b;

@@ -1,5 +1,5 @@
 // The bits of a float through a union and through memcpy.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 // Path halving: a store that the next load depends on.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 enum { N = 12 };
 static int find(int *parent, int x) {

@@ -1,5 +1,5 @@
 // Loops with unroll pragmas.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdio.h>
 int unrolled(const int a[32], int n) {
   int s = 0;

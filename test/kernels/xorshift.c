@@ -1,5 +1,5 @@
 // Random numbers of 64 bits.
-// RUN: %run-cf %s
+// RUN: %run-program %s
 #include <stdint.h>
 #include <stdio.h>
 uint64_t xorshift(uint64_t *state, int n) {

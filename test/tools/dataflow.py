@@ -377,7 +377,7 @@ def external(name, args, n_results):
 def compile_c(path, folder):
     """A kernel in C, with the options that its own RUN line has."""
     with open(path) as f:
-        line = re.search(r"RUN: %run-cf %s(.*)", f.read())
+        line = re.search(r"RUN: %run-program %s(.*)", f.read())
     out = os.path.join(folder, os.path.basename(path) + ".mlir")
     r = subprocess.run([os.environ.get("SLUICE", "sluice"), "compile", path, "--emit", "cf"] +
                        (line.group(1).split() if line else []), capture_output=True, text=True)

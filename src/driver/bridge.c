@@ -1,0 +1,150 @@
+// bridge.c: see bridge.h.
+
+#include "driver/bridge.h"
+
+#include "dialects/dialects.h"
+#include "dialects/function.h"
+#include "emit/object.h"
+#include "ir/symbol.h"
+
+Op *kernel_of(const Module *module) {
+  for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next)
+    if (op_is(op, OP_func_func) && function_has_body(op))
+      return op;
+  return NULL;
+}
+
+LLVMModuleRef emit_cpu_code(Compilation *c, const LlvmApi *llvm, LLVMContextRef context,
+                            Module *module, Op *function) {
+  op_set_attr(module, function, context_ident(&c->ctx, "llvm.emit_c_interface"),
+              attr_unit(&c->ctx));
+  if (!compilation_run_passes(c, module, "convert-to-llvm,reconcile-unrealized-casts"))
+    return NULL;
+  return emit_llvm_ir(llvm, context, module);
+}
+
+// Stored to, or nothing is known of what becomes of it.
+static bool is_written(const Value *memref) {
+  for (const Use *use = memref->first_use; use; use = use->next) {
+    const Op *op = use->owner;
+    if (op_is(op, OP_memref_load) || op_is(op, OP_memref_dim))
+      continue;
+    bool is_view = op_is(op, OP_memref_view) || op_is(op, OP_memref_reinterpret_cast) ||
+                   op_is(op, OP_memref_cast) || op_is(op, OP_memref_subview);
+    if (!is_view || is_written(op_result(op, 0)))
+      return true;
+  }
+  return false;
+}
+
+typedef struct Search {
+  Ident symbol;
+  bool is_written;
+} Search;
+
+static bool look_at_variable(Op *op, void *user) {
+  Search *search = user;
+  if (op_is(op, OP_memref_get_global) &&
+      attr_symbol_root(op_attr_named(op_context(op), op, "name")) == search->symbol)
+    search->is_written |= is_written(op_result(op, 0));
+  return true;
+}
+
+static void find_written(Compilation *c, Op *kernel, Bridge *b) {
+  const FrontendSignature *s = frontend_signature(c->frontend);
+  b->is_written = ARENA_ARRAY(&c->ctx.arena, bool, s->arguments.len + s->variables.len + 1);
+  const Block *entry = op_region(kernel, 0)->first;
+  for (size_t i = 0; i < s->arguments.len; i++)
+    b->is_written[i] = type_is_memref(s->arguments.data[i].type) && is_written(entry->args[i]);
+  for (size_t i = 0; i < s->variables.len; i++) {
+    Search search = {.symbol = s->variables.data[i].symbol};
+    op_walk(kernel, look_at_variable, &search);
+    b->is_written[s->arguments.len + i] = search.is_written;
+  }
+}
+
+// Variables belong to the program: here they are only declared.
+static void declare_variables(Compilation *c, Module *module) {
+  const FrontendSignature *s = frontend_signature(c->frontend);
+  for (size_t i = 0; i < s->variables.len; i++) {
+    Op *global = symbol_lookup(module->top, s->variables.data[i].symbol);
+    if (!global)
+      continue; // its last use is gone
+    op_remove_attr(global, context_ident(&c->ctx, "initial_value"));
+    op_remove_attr(global, c->ctx.sym_visibility);
+  }
+}
+
+// The kernel's own name is the program's, as are the variables'.
+static void name_for_program(Compilation *c, const LlvmApi *llvm, LLVMModuleRef code,
+                             const char *kernel) {
+  const FrontendSignature *s = frontend_signature(c->frontend);
+  const char *entry = arena_printf(&c->ctx.arena, "_mlir_ciface_%s", kernel);
+  LLVMValueRef interface = llvm->LLVMGetNamedFunction(code, entry);
+  emit_slots_caller(llvm, code, interface, HOST_CPU_KERNEL);
+  llvm->LLVMSetLinkage(interface, LLVMInternalLinkage);
+  llvm->LLVMSetLinkage(llvm->LLVMGetNamedFunction(code, kernel), LLVMInternalLinkage);
+  for (size_t i = 0; i < s->variables.len; i++) {
+    const FrontendVariable *v = &s->variables.data[i];
+    LLVMValueRef global = llvm->LLVMGetNamedGlobal(code, v->symbol->text);
+    if (global)
+      llvm->LLVMSetValueName2(global, v->name, strlen(v->name));
+  }
+}
+
+static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, const char *name,
+                         const char *path) {
+  Module module;
+  module_copy(cf, &module);
+  declare_variables(c, &module);
+  LLVMContextRef context = llvm->LLVMContextCreate();
+  LLVMModuleRef code = emit_cpu_code(c, llvm, context, &module, kernel_of(&module));
+  bool ok = code != NULL;
+  if (ok) {
+    name_for_program(c, llvm, code, name);
+    ok = emit_object(llvm, &c->ctx, code, OBJECT_OPTIMIZED, path);
+    llvm->LLVMDisposeModule(code);
+  }
+  llvm->LLVMContextDispose(context);
+  module_free(&module);
+  return ok;
+}
+
+static const char *temp_path(Compilation *c, const char *name) {
+  enum { MAX_PATH = 1200 };
+  char *path = arena_alloc(&c->ctx.arena, MAX_PATH);
+  if (tempdir_file(&c->temp, name, path, MAX_PATH))
+    return path;
+  diag_error(&c->ctx, LOC_UNKNOWN, "cannot make a temporary directory");
+  return NULL;
+}
+
+bool bridge_build(Compilation *c, Bridge *b) {
+  *b = (Bridge){0};
+  const Module *cf = compilation_module(c, LEVEL_CF);
+  if (!cf)
+    return false;
+  Op *kernel = kernel_of(cf);
+  b->loc = kernel->loc;
+  find_written(c, kernel, b);
+  const char *program = temp_path(c, "program.o"), *code = temp_path(c, "kernel.o");
+  b->library = temp_path(c, "program.so");
+  if (!program || !code || !b->library || !frontend_program(c->frontend, &b->program))
+    return false;
+  const LlvmApi *llvm = b->program.llvm;
+  bool ok = emit_object(llvm, &c->ctx, b->program.module, OBJECT_UNOPTIMIZED, program);
+  llvm->LLVMDisposeModule(b->program.module);
+  b->program.module = NULL;
+  const char *files[] = {program, code};
+  return ok && write_kernel(c, llvm, cf, b->program.kernel, code) &&
+         link_library(&c->ctx, files, 2, NULL, 0, b->library);
+}
+
+HostOptions bridge_host_options(Compilation *c, const Bridge *b) {
+  return (HostOptions){.ctx = &c->ctx,
+                       .kernel = b->program.kernel,
+                       .loc = b->loc,
+                       .program = &b->program,
+                       .is_written = b->is_written,
+                       .library = b->library};
+}

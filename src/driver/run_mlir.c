@@ -1,0 +1,182 @@
+// run_mlir.c: see run.h.
+
+#include "driver/run.h"
+
+#include "base/source.h"
+#include "dialects/dialects.h"
+#include "dialects/function.h"
+#include "driver/host_value.h"
+#include "emit/jit.h"
+#include "ir/parser.h"
+#include "ir/symbol.h"
+#include "ir/verify.h"
+#include "sim/host.h"
+
+static bool is_candidate(const Op *op) {
+  return op_is(op, OP_func_func) && function_has_body(op) &&
+         !op_attr(op, op_context(op)->sym_visibility);
+}
+
+static Op *find_entry(Run *run, const Module *module) {
+  Op *found = NULL;
+  unsigned n = 0;
+  for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next) {
+    const char *name = symbol_name(op) ? symbol_name(op)->text : "";
+    bool is_func = op_is(op, OP_func_func) && function_has_body(op);
+    if (is_func && strcmp(name, run->entry ? run->entry : "main") == 0)
+      return op;
+    if (!run->entry && is_candidate(op)) {
+      found = op;
+      n++;
+    }
+  }
+  if (n == 1)
+    return found;
+  if (run->entry)
+    diag_error(&run->c.ctx, module->top->loc, "there is no function @%s with a body", run->entry);
+  else
+    diag_error(&run->c.ctx, module->top->loc,
+               "%u functions could be meant; --entry NAME says which", n);
+  return NULL;
+}
+
+static bool types_are_known(Run *run, const Op *entry, Type type) {
+  for (size_t i = 0; i < type_n_inputs(type); i++)
+    if (!host_type_is_known(type_input(type, i)))
+      return op_error(entry, "argument %zu of type '%s' cannot be given on the command line", i,
+                      type_text(&run->c.ctx, type_input(type, i)));
+  for (size_t i = 0; i < type_n_results(type); i++)
+    if (!host_type_is_known(type_result(type, i)))
+      return op_error(entry, "result %zu of type '%s' cannot be printed", i,
+                      type_text(&run->c.ctx, type_result(type, i)));
+  if (type_n_inputs(type) != run->args.len)
+    return op_error(entry, "takes %zu arguments, but %zu were given", type_n_inputs(type),
+                    run->args.len);
+  return true;
+}
+
+// Results as the C interface has them: one as it is, several in a struct.
+typedef struct Results {
+  char *memory;
+  size_t *offsets;
+} Results;
+
+static Results place_results(Run *run, Type type) {
+  size_t n = type_n_results(type), at = 0;
+  Results results = {.offsets = ARENA_ARRAY(&run->c.ctx.arena, size_t, n + 1)};
+  for (size_t i = 0; i < n; i++) {
+    size_t size = host_size(type_result(type, i));
+    size_t align = size > 8 ? 8 : size;
+    at = (at + align - 1) / align * align;
+    results.offsets[i] = at;
+    at += size;
+  }
+  results.memory = arena_alloc(&run->c.ctx.arena, at + 8);
+  return results;
+}
+
+// A call while it is made.
+typedef struct Entry {
+  Run *run;
+  Module module;
+  Type type;
+  const char *name;
+  Results results;
+  void **args;  // by parameter: its value, or its descriptor
+  void **slots; // as jit_call takes them
+} Entry;
+
+static void print_all(const Entry *e) {
+  Text out = {.file = stdout};
+  text_lit(&out, "{\"results\": [");
+  for (size_t i = 0; i < type_n_results(e->type); i++) {
+    if (i)
+      text_lit(&out, ", ");
+    host_print(type_result(e->type, i), e->results.memory + e->results.offsets[i], &out);
+  }
+  text_lit(&out, "], \"arguments\": [");
+  for (size_t i = 0; i < type_n_inputs(e->type); i++) {
+    if (i)
+      text_lit(&out, ", ");
+    host_print(type_input(e->type, i), e->args[i], &out);
+  }
+  text_lit(&out, "]}\n");
+  text_flush(&out);
+  text_free(&out);
+}
+
+static bool read_values(Entry *e, const Op *entry) {
+  Context *ctx = &e->run->c.ctx;
+  size_t n = type_n_inputs(e->type), n_results = type_n_results(e->type), next = 0;
+  void **pointers = ARENA_ARRAY(&ctx->arena, void *, n + 2);
+  e->args = ARENA_ARRAY(&ctx->arena, void *, n + 1);
+  e->slots = ARENA_ARRAY(&ctx->arena, void *, n + 3);
+  e->results = place_results(e->run, e->type);
+  bool has_struct = n_results > 1 || (n_results == 1 && type_is_memref(type_result(e->type, 0)));
+  if (has_struct) {
+    pointers[n] = e->results.memory;
+    e->slots[next++] = &pointers[n];
+  }
+  for (size_t i = 0; i < n; i++) {
+    const char *error;
+    Type type = type_input(e->type, i);
+    e->args[i] = arena_alloc(&ctx->arena, host_size(type));
+    if (!host_read(ctx, &ctx->arena, type, e->run->args.data[i], e->args[i], &error))
+      return op_error(entry, "argument %zu: %s", i, error);
+    pointers[i] = e->args[i];
+    e->slots[next++] = type_is_memref(type) ? (void *)&pointers[i] : e->args[i];
+  }
+  e->slots[next] = e->results.memory;
+  return true;
+}
+
+static bool call_in_child(void *user) {
+  Entry *e = user;
+  LlvmApi llvm = {0};
+  const char *error;
+  if (!llvm_load(&llvm, &error))
+    return diag_error(&e->run->c.ctx, LOC_UNKNOWN, "%s", error);
+  if (!jit_call(&llvm, &e->module, e->name, e->slots))
+    return false;
+  fflush(stdout);
+  print_all(e);
+  return true;
+}
+
+static bool call_entry(Entry *e, Op *entry) {
+  Context *ctx = &e->run->c.ctx;
+  HostOptions options = {.ctx = ctx,
+                         .kernel = symbol_name(entry)->text,
+                         .loc = entry->loc,
+                         .time_limit = e->run->time_limit,
+                         .user = e,
+                         .body = call_in_child};
+  e->type = attr_type_value(op_attr_named(ctx, entry, "function_type"));
+  e->name = arena_printf(&ctx->arena, "_mlir_ciface_%s", options.kernel);
+  if (!types_are_known(e->run, entry, e->type) || !read_values(e, entry))
+    return false;
+  op_set_attr(&e->module, entry, context_ident(ctx, "llvm.emit_c_interface"), attr_unit(ctx));
+  if (!compilation_run_passes(&e->run->c, &e->module, "convert-to-llvm,reconcile-unrealized-casts"))
+    return false;
+  HostEnd end = host_run(&options);
+  return host_report(&options, &end);
+}
+
+bool run_mlir(Run *run) {
+  const char *error;
+  Context *ctx = &run->c.ctx;
+  Source *source = ARENA_NEW(&ctx->arena, Source);
+  if (!source_read(&ctx->arena, run->c.options.path, source, &error)) {
+    fprintf(stderr, "sluice run: cannot read '%s': %s\n", run->c.options.path, error);
+    return false;
+  }
+  ctx->diag.sources = source;
+  ParseOptions parse = {0};
+  Entry e = {.run = run};
+  module_init(&e.module, ctx);
+  Op *entry = NULL;
+  bool ok = module_parse(&e.module, source, &parse) && op_verify(&e.module, e.module.top) &&
+            (entry = find_entry(run, &e.module)) && call_entry(&e, entry);
+  module_free(&e.module);
+  return ok;
+}

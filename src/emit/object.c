@@ -1,0 +1,125 @@
+// object.c: see object.h.
+
+#include "emit/object.h"
+
+#include "base/process.h"
+
+void llvm_init_target(const LlvmApi *llvm) {
+  llvm->LLVMInitializeX86TargetInfo();
+  llvm->LLVMInitializeX86Target();
+  llvm->LLVMInitializeX86TargetMC();
+  llvm->LLVMInitializeX86AsmPrinter();
+}
+
+static LLVMTargetMachineRef create_machine(const LlvmApi *llvm, Context *ctx, ObjectSpeed speed) {
+  char *triple = llvm->LLVMGetDefaultTargetTriple(), *message = NULL;
+  LLVMTargetRef target = NULL;
+  LLVMTargetMachineRef machine = NULL;
+  if (llvm->LLVMGetTargetFromTriple(triple, &target, &message)) {
+    diag_error(ctx, LOC_UNKNOWN, "LLVM: %s", message);
+    llvm->LLVMDisposeMessage(message);
+  } else {
+    machine = llvm->LLVMCreateTargetMachine(target, triple, "", "",
+                                            speed == OBJECT_OPTIMIZED ? LLVMCodeGenLevelDefault
+                                                                      : LLVMCodeGenLevelNone,
+                                            LLVMRelocPIC, LLVMCodeModelDefault);
+  }
+  llvm->LLVMDisposeMessage(triple);
+  return machine;
+}
+
+static void set_target(const LlvmApi *llvm, LLVMModuleRef module, LLVMTargetMachineRef machine) {
+  LLVMTargetDataRef layout = llvm->LLVMCreateTargetDataLayout(machine);
+  char *triple = llvm->LLVMGetDefaultTargetTriple();
+  llvm->LLVMSetModuleDataLayout(module, layout);
+  llvm->LLVMSetTarget(module, triple);
+  llvm->LLVMDisposeTargetData(layout);
+  llvm->LLVMDisposeMessage(triple);
+}
+
+static bool optimize(const LlvmApi *llvm, Context *ctx, LLVMModuleRef module,
+                     LLVMTargetMachineRef machine) {
+  LLVMPassBuilderOptionsRef options = llvm->LLVMCreatePassBuilderOptions();
+  LLVMErrorRef error = llvm->LLVMRunPasses(module, "default<O2>", machine, options);
+  llvm->LLVMDisposePassBuilderOptions(options);
+  if (!error)
+    return true;
+  char *message = llvm->LLVMGetErrorMessage(error);
+  diag_error(ctx, LOC_UNKNOWN, "LLVM: %s", message);
+  llvm->LLVMDisposeErrorMessage(message);
+  return false;
+}
+
+bool emit_object(const LlvmApi *llvm, Context *ctx, LLVMModuleRef module, ObjectSpeed speed,
+                 const char *path) {
+  llvm_init_target(llvm);
+  LLVMTargetMachineRef machine = create_machine(llvm, ctx, speed);
+  if (!machine)
+    return false;
+  set_target(llvm, module, machine);
+  bool ok = speed != OBJECT_OPTIMIZED || optimize(llvm, ctx, module, machine);
+  char *message = NULL;
+  if (ok &&
+      llvm->LLVMTargetMachineEmitToFile(machine, module, (char *)path, LLVMObjectFile, &message)) {
+    ok = diag_error(ctx, LOC_UNKNOWN, "cannot write '%s': %s", path, message);
+    llvm->LLVMDisposeMessage(message);
+  }
+  llvm->LLVMDisposeTargetMachine(machine);
+  return ok;
+}
+
+bool link_library(Context *ctx, const char *const *files, size_t n_files, const char *const *args,
+                  size_t n_args, const char *path) {
+  Arena arena = {0};
+  VEC(const char *) argv = {0};
+  const char *first[] = {"clang-19", "-shared", "-fPIC", "-Wl,-z,defs", "-o", path};
+  for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+    vec_push(&arena, &argv, first[i]);
+  for (size_t i = 0; i < n_args; i++)
+    vec_push(&arena, &argv, args[i]);
+  for (size_t i = 0; i < n_files; i++)
+    vec_push(&arena, &argv, files[i]);
+  vec_push(&arena, &argv, "-lm");
+  vec_push(&arena, &argv, NULL);
+  ProcessOptions options = {.argv = argv.data};
+  ProcessResult result = {0};
+  bool ran = process_run(&options, &result), ok = ran && result.exit_code == 0;
+  if (!ran && result.not_found)
+    diag_error(ctx, LOC_UNKNOWN, "clang-19 was not found; install the package clang-19");
+  else if (!ran)
+    diag_error(ctx, LOC_UNKNOWN, "clang-19 could not be started: %s", strerror(result.error));
+  else if (!ok)
+    diag_error(ctx, LOC_UNKNOWN, "the code could not be linked");
+  process_result_free(&result);
+  arena_free(&arena);
+  return ok;
+}
+
+void emit_slots_caller(const LlvmApi *llvm, LLVMModuleRef module, LLVMValueRef callee,
+                       const char *name) {
+  LLVMContextRef context = llvm->LLVMGetModuleContext(module);
+  LLVMTypeRef ptr = llvm->LLVMPointerTypeInContext(context, 0);
+  LLVMTypeRef nothing = llvm->LLVMVoidTypeInContext(context);
+  LLVMTypeRef i64 = llvm->LLVMIntTypeInContext(context, 64);
+  LLVMTypeRef type = llvm->LLVMGlobalGetValueType(callee);
+  LLVMValueRef caller =
+      llvm->LLVMAddFunction(module, name, llvm->LLVMFunctionType(nothing, &ptr, 1, false));
+  LLVMBuilderRef b = llvm->LLVMCreateBuilderInContext(context);
+  llvm->LLVMPositionBuilderAtEnd(b, llvm->LLVMAppendBasicBlockInContext(context, caller, ""));
+  unsigned n = llvm->LLVMCountParamTypes(type);
+  Arena arena = {0};
+  LLVMValueRef *args = ARENA_ARRAY(&arena, LLVMValueRef, n + 1), slot = NULL;
+  for (unsigned i = 0; i <= n; i++) {
+    LLVMValueRef index = llvm->LLVMConstInt(i64, i, false);
+    slot = llvm->LLVMBuildGEP2(b, ptr, llvm->LLVMGetParam(caller, 0), &index, 1, "");
+    slot = llvm->LLVMBuildLoad2(b, ptr, slot, "");
+    if (i < n)
+      args[i] = llvm->LLVMBuildLoad2(b, llvm->LLVMTypeOf(llvm->LLVMGetParam(callee, i)), slot, "");
+  }
+  LLVMValueRef result = llvm->LLVMBuildCall2(b, type, callee, args, n, "");
+  if (llvm->LLVMGetTypeKind(llvm->LLVMGetReturnType(type)) != LLVMVoidTypeKind)
+    llvm->LLVMBuildStore(b, result, slot);
+  llvm->LLVMBuildRetVoid(b);
+  llvm->LLVMDisposeBuilder(b);
+  arena_free(&arena);
+}

@@ -1,0 +1,29 @@
+// object.h: machine code in files: objects, and libraries linked of them.
+
+#ifndef SLUICE_EMIT_OBJECT_H
+#define SLUICE_EMIT_OBJECT_H
+
+#include "base/tempdir.h"
+#include "emit/llvm_ir.h"
+
+// LLVM knows this machine; call it before anything below and before the JIT.
+void llvm_init_target(const LlvmApi *llvm);
+
+typedef enum ObjectSpeed { OBJECT_UNOPTIMIZED, OBJECT_OPTIMIZED } ObjectSpeed;
+
+// The module's code for this machine's kind of processor, position independent. The module gets
+// its triple and its data layout; optimised, also LLVM's -O2. False after a diagnostic.
+bool emit_object(const LlvmApi *llvm, Context *ctx, LLVMModuleRef module, ObjectSpeed speed,
+                 const char *path);
+
+// A shared library of objects and C files, linked by clang-19. `args` are further arguments.
+// False after a diagnostic; the linker's own messages go to stderr.
+bool link_library(Context *ctx, const char *const *files, size_t n_files, const char *const *args,
+                  size_t n_args, const char *path);
+
+// void NAME(void **slots): calls `callee` with parameter i read from *slots[i], and writes its
+// result to *slots[n].
+void emit_slots_caller(const LlvmApi *llvm, LLVMModuleRef module, LLVMValueRef callee,
+                       const char *name);
+
+#endif

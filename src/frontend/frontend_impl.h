@@ -1,0 +1,28 @@
+// frontend_impl.h: what frontend.c and program.c share.
+
+#ifndef SLUICE_FRONTEND_FRONTEND_IMPL_H
+#define SLUICE_FRONTEND_FRONTEND_IMPL_H
+
+#include "frontend/by_value.h"
+#include "frontend/import.h"
+
+struct Frontend {
+  Context *ctx;
+  Arena arena;
+  const FrontendOptions *options;
+  LlvmApi llvm;
+  LLVMContextRef context;
+  LlvmSource source;
+  LLVMValueRef kernel;
+  const char *name;    // of the kernel
+  const char *bitcode; // clang's output
+  CFunction *cfunction;
+  Facts facts;
+  bool few, is_by_value;
+  FrontendSignature signature;
+};
+
+// clang's output, as it was before any pass. NULL after a diagnostic.
+LLVMModuleRef frontend_read_bitcode(Frontend *f);
+
+#endif

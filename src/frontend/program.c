@@ -1,0 +1,207 @@
+// program.c: see program.h.
+
+#include "frontend/program.h"
+
+#include "frontend/frontend_impl.h"
+#include "ir/loc.h"
+
+typedef struct Stub {
+  Frontend *f;
+  const LlvmApi *llvm;
+  LLVMModuleRef module;
+  LLVMBuilderRef builder;
+  LLVMTypeRef ptr;
+} Stub;
+
+// An integer as it lies in memory: a power of two bytes up to 8, then multiples of 8.
+static LLVMTypeRef memory_type(const Stub *s, LLVMTypeRef type) {
+  if (s->llvm->LLVMGetTypeKind(type) != LLVMIntegerTypeKind)
+    return type;
+  unsigned width = s->llvm->LLVMGetIntTypeWidth(type), bits = 8;
+  while (bits < width)
+    bits = bits < 64 ? bits * 2 : bits + 64;
+  return s->llvm->LLVMIntTypeInContext(s->f->context, bits);
+}
+
+static LLVMValueRef build_slot(const Stub *s, LLVMTypeRef type) {
+  LLVMValueRef one = s->llvm->LLVMConstInt(s->llvm->LLVMIntTypeInContext(s->f->context, 32), 1, 0);
+  return s->llvm->LLVMBuildArrayAlloca(s->builder, memory_type(s, type), one, "");
+}
+
+static LLVMValueRef build_param_slot(const Stub *s, LLVMValueRef param) {
+  LLVMTypeRef type = s->llvm->LLVMTypeOf(param), in_memory = memory_type(s, type);
+  LLVMValueRef slot = build_slot(s, type);
+  if (in_memory != type)
+    param = s->llvm->LLVMBuildCast(s->builder, LLVMZExt, param, in_memory, "");
+  s->llvm->LLVMBuildStore(s->builder, param, slot);
+  return slot;
+}
+
+// Zero: a narrow result is written without its upper bits.
+static LLVMValueRef build_result_slot(const Stub *s, LLVMTypeRef type) {
+  LLVMValueRef slot = build_slot(s, type);
+  s->llvm->LLVMBuildStore(s->builder, s->llvm->LLVMConstNull(memory_type(s, type)), slot);
+  return slot;
+}
+
+// A variable of the library, NULL until it is set.
+static LLVMValueRef add_pointer(const Stub *s, const char *name) {
+  LLVMValueRef made = s->llvm->LLVMAddGlobal(s->module, s->ptr, name);
+  s->llvm->LLVMSetInitializer(made, s->llvm->LLVMConstNull(s->ptr));
+  return made;
+}
+
+static void store_slot(const Stub *s, LLVMValueRef slots, unsigned i, LLVMValueRef value) {
+  LLVMTypeRef i32 = s->llvm->LLVMIntTypeInContext(s->f->context, 32);
+  LLVMValueRef index = s->llvm->LLVMConstInt(i32, i, 0);
+  LLVMValueRef at = s->llvm->LLVMBuildGEP2(s->builder, s->ptr, slots, &index, 1, "");
+  s->llvm->LLVMBuildStore(s->builder, value, at);
+}
+
+static LLVMValueRef find_variable(const Stub *s, const FrontendVariable *variable) {
+  LLVMValueRef found = s->llvm->LLVMGetNamedGlobal(s->module, variable->name);
+  if (found && !s->llvm->LLVMIsDeclaration(found)) {
+    s->llvm->LLVMSetLinkage(found, LLVMExternalLinkage); // the kernel's code refers to it
+    s->llvm->LLVMSetVisibility(found, LLVMHiddenVisibility);
+  }
+  return found;
+}
+
+static void build_body(const Stub *s, LLVMValueRef function) {
+  const LlvmApi *llvm = s->llvm;
+  const FrontendSignature *signature = &s->f->signature;
+  LLVMTypeRef type = llvm->LLVMGlobalGetValueType(function);
+  LLVMTypeRef returned = llvm->LLVMGetReturnType(type);
+  LLVMTypeRef i32 = llvm->LLVMIntTypeInContext(s->f->context, 32);
+  bool has_result = llvm->LLVMGetTypeKind(returned) != LLVMVoidTypeKind;
+  unsigned n_params = llvm->LLVMCountParams(function), n = n_params + has_result;
+  llvm->LLVMPositionBuilderAtEnd(s->builder,
+                                 llvm->LLVMAppendBasicBlockInContext(s->f->context, function, ""));
+  LLVMValueRef n_slots = llvm->LLVMConstInt(i32, n + signature->variables.len + 1, 0);
+  LLVMValueRef slots = llvm->LLVMBuildArrayAlloca(s->builder, s->ptr, n_slots, ""), result = NULL;
+  for (unsigned i = 0; i < n_params; i++)
+    store_slot(s, slots, i, build_param_slot(s, llvm->LLVMGetParam(function, i)));
+  if (has_result)
+    store_slot(s, slots, n_params, result = build_result_slot(s, returned));
+  for (size_t i = 0; i < signature->variables.len; i++)
+    store_slot(s, slots, n + (unsigned)i, find_variable(s, &signature->variables.data[i]));
+  LLVMValueRef hook = llvm->LLVMBuildLoad2(s->builder, s->ptr, add_pointer(s, PROGRAM_HOOK), "");
+  LLVMValueRef args[] = {
+      llvm->LLVMBuildLoad2(s->builder, s->ptr, add_pointer(s, PROGRAM_HOOK_USER), ""), slots};
+  LLVMTypeRef types[] = {s->ptr, s->ptr};
+  LLVMTypeRef hook_type =
+      llvm->LLVMFunctionType(llvm->LLVMVoidTypeInContext(s->f->context), types, 2, false);
+  llvm->LLVMBuildCall2(s->builder, hook_type, hook, args, 2, "");
+  if (!has_result) {
+    llvm->LLVMBuildRetVoid(s->builder);
+    return;
+  }
+  LLVMTypeRef in_memory = memory_type(s, returned);
+  LLVMValueRef value = llvm->LLVMBuildLoad2(s->builder, in_memory, result, "");
+  if (in_memory != returned)
+    value = llvm->LLVMBuildCast(s->builder, LLVMTrunc, value, returned, "");
+  llvm->LLVMBuildRet(s->builder, value);
+}
+
+// How callers and callees extend narrow integers is told by attributes.
+static void copy_attributes(const Stub *s, LLVMValueRef from, LLVMValueRef to) {
+  const char *const KEPT[] = {"signext", "zeroext", "inreg"};
+  for (unsigned at = 0; at <= s->llvm->LLVMCountParams(from); at++)
+    for (size_t k = 0; k < sizeof KEPT / sizeof *KEPT; k++) {
+      unsigned kind = s->llvm->LLVMGetEnumAttributeKindForName(KEPT[k], strlen(KEPT[k]));
+      LLVMAttributeRef attribute = s->llvm->LLVMGetEnumAttributeAtIndex(from, at, kind);
+      if (attribute)
+        s->llvm->LLVMAddAttributeAtIndex(to, at, attribute);
+    }
+}
+
+// A function like the old one whose body calls the hook; it takes the old one's place.
+static void replace_by_stub(const Stub *s, LLVMValueRef old) {
+  LLVMValueRef made = s->llvm->LLVMAddFunction(s->module, "", s->llvm->LLVMGlobalGetValueType(old));
+  copy_attributes(s, old, made);
+  build_body(s, made);
+  s->llvm->LLVMReplaceAllUsesWith(old, made);
+  s->llvm->LLVMDeleteFunction(old);
+}
+
+static bool replace_kernel(const Stub *s) {
+  const LlvmApi *llvm = s->llvm;
+  LLVMValueRef kernel = llvm->LLVMGetNamedFunction(s->module, s->f->name);
+  if (!s->f->is_by_value) {
+    replace_by_stub(s, kernel);
+    return true;
+  }
+  llvm->LLVMDeleteFunction(llvm->LLVMGetNamedFunction(s->module, BY_VALUE_NAME));
+  llvm->LLVMReplaceAllUsesWith(kernel, llvm->LLVMGetNamedFunction(s->module, FROM_VALUE_NAME));
+  llvm->LLVMDeleteFunction(kernel);
+  replace_by_stub(s, llvm->LLVMGetNamedFunction(s->module, BY_FIELDS_NAME));
+  return true;
+}
+
+// The program becomes a library in our process: nothing but main and the hook is visible.
+static void hide_all(const Stub *s) {
+  const LlvmApi *llvm = s->llvm;
+  for (LLVMValueRef f = llvm->LLVMGetFirstFunction(s->module); f; f = llvm->LLVMGetNextFunction(f))
+    if (!llvm->LLVMIsDeclaration(f) && llvm->LLVMGetLinkage(f) == LLVMExternalLinkage)
+      llvm->LLVMSetVisibility(f, LLVMHiddenVisibility);
+  for (LLVMValueRef g = llvm->LLVMGetFirstGlobal(s->module); g; g = llvm->LLVMGetNextGlobal(g))
+    if (!llvm->LLVMIsDeclaration(g) && llvm->LLVMGetLinkage(g) == LLVMExternalLinkage)
+      llvm->LLVMSetVisibility(g, LLVMHiddenVisibility);
+}
+
+static bool show_main(const Stub *s, Program *program) {
+  const LlvmApi *llvm = s->llvm;
+  LLVMValueRef main_function = llvm->LLVMGetNamedFunction(s->module, "main");
+  if (!main_function || llvm->LLVMIsDeclaration(main_function)) {
+    diag_error(s->f->ctx, loc_file(s->f->ctx, s->f->source.path, 0, 0),
+               "there is no main() that calls the kernel '%s'", s->f->name);
+    return false;
+  }
+  program->takes_arguments = llvm->LLVMCountParams(main_function) >= 2;
+  llvm->LLVMSetValueName2(main_function, PROGRAM_MAIN, strlen(PROGRAM_MAIN));
+  return true;
+}
+
+static void describe(Frontend *f, Program *program, unsigned n_params, bool has_result) {
+  const FrontendSignature *s = &f->signature;
+  program->kernel = f->name;
+  program->n_arguments = s->arguments.len;
+  program->n_variables = s->variables.len;
+  program->values = ARENA_ARRAY(&f->arena, ProgramSlot, s->arguments.len + s->variables.len + 1);
+  program->result_slot = n_params;
+  for (size_t i = 0; i < s->arguments.len; i++) {
+    const FrontendArgument *a = &s->arguments.data[i];
+    program->values[i] =
+        (ProgramSlot){a->name, a->type, a->param, type_is_memref(a->type), a->offset};
+  }
+  for (size_t i = 0; i < s->variables.len; i++) {
+    const FrontendVariable *v = &s->variables.data[i];
+    unsigned slot = n_params + has_result + (unsigned)i;
+    program->values[s->arguments.len + i] = (ProgramSlot){v->name, v->type, slot, false, 0};
+  }
+}
+
+bool frontend_program(Frontend *f, Program *program) {
+  *program = (Program){.llvm = &f->llvm};
+  Stub s = {.f = f, .llvm = &f->llvm, .module = frontend_read_bitcode(f)};
+  if (!s.module)
+    return false;
+  s.ptr = s.llvm->LLVMPointerTypeInContext(f->context, 0);
+  program->result = f->signature.result;
+  describe(f, program, s.llvm->LLVMCountParams(f->kernel), program->result != NULL);
+  bool ok = show_main(&s, program);
+  if (ok) {
+    hide_all(&s);
+    s.builder = s.llvm->LLVMCreateBuilderInContext(f->context);
+    ok = replace_kernel(&s);
+    s.llvm->LLVMDisposeBuilder(s.builder);
+  }
+  if (ok) {
+    LLVMValueRef shown = s.llvm->LLVMGetNamedFunction(s.module, PROGRAM_MAIN);
+    s.llvm->LLVMSetVisibility(shown, LLVMDefaultVisibility);
+    program->module = s.module;
+  } else {
+    s.llvm->LLVMDisposeModule(s.module);
+  }
+  return ok;
+}

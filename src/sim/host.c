@@ -1,0 +1,337 @@
+// host.c: see host.h.
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE // pipe2, strsignal
+#endif
+
+#include "sim/host.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+typedef struct Shared {
+  _Atomic int phase, end; // HostPhase, HostEndKind
+  _Atomic uint64_t n_calls;
+  _Atomic int64_t phase_start; // processor time of the child, ns
+} Shared;
+
+// memref<...> as C has it: sizes, then strides.
+typedef struct Descriptor {
+  char *allocated, *aligned;
+  int64_t offset, sizes_and_strides[];
+} Descriptor;
+
+struct Host {
+  const HostOptions *options;
+  Shared *shared;
+  Arena arena;
+  void (*cpu_kernel)(void **slots);
+  HostCall call;
+  // For the C interface of the kernel: by argument.
+  Descriptor **descriptors;
+  void **slots;
+};
+
+void *host_share(size_t size) {
+  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  return memory == MAP_FAILED ? NULL : memory;
+}
+
+void host_unshare(void *memory, size_t size) {
+  if (memory)
+    munmap(memory, size);
+}
+
+int64_t host_element_bytes(Type type) {
+  int64_t bytes = (type_width(type) + 7) / 8, size = 1;
+  while (size < bytes)
+    size = size < 8 ? size * 2 : size + 8;
+  return size;
+}
+
+int64_t host_array_bytes(Type memref) {
+  int64_t strides[32], offset, last = 0;
+  if (type_rank(memref) > 32 || !memref_strides(memref, strides, &offset))
+    return 0;
+  for (size_t i = 0; i < type_rank(memref); i++) {
+    if (type_dim(memref, i) <= 0)
+      return 0;
+    last += (type_dim(memref, i) - 1) * strides[i];
+  }
+  return (last + 1) * host_element_bytes(type_element(memref));
+}
+
+static int64_t processor_time(clockid_t clock) {
+  struct timespec t;
+  if (clock_gettime(clock, &t) != 0)
+    return 0;
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+void host_set_phase(Host *host, HostPhase phase) {
+  atomic_store(&host->shared->phase_start, processor_time(CLOCK_PROCESS_CPUTIME_ID));
+  atomic_store(&host->shared->phase, (int)phase);
+}
+
+// Calls.
+
+static Descriptor *create_descriptor(Host *host, Type memref) {
+  size_t rank = type_rank(memref);
+  Descriptor *d = arena_alloc(&host->arena, sizeof *d + 2 * rank * sizeof *d->sizes_and_strides);
+  int64_t offset;
+  memref_strides(memref, d->sizes_and_strides + rank, &offset);
+  for (size_t i = 0; i < rank; i++)
+    d->sizes_and_strides[i] = type_dim(memref, i);
+  return d;
+}
+
+static void create_call(Host *host) {
+  const Program *p = host->options->program;
+  size_t n = p->n_arguments + p->n_variables;
+  host->call.n_values = n;
+  host->call.values = ARENA_ARRAY(&host->arena, HostValue, n + 1);
+  host->descriptors = ARENA_ARRAY(&host->arena, Descriptor *, p->n_arguments + 1);
+  host->slots = ARENA_ARRAY(&host->arena, void *, p->n_arguments + 1);
+  for (size_t i = 0; i < n; i++) {
+    const ProgramSlot *s = &p->values[i];
+    host->call.values[i] = (HostValue){.name = s->name,
+                                       .type = s->type,
+                                       .slot = s->slot,
+                                       .is_written = host->options->is_written[i]};
+    if (i < p->n_arguments && type_is_memref(s->type))
+      host->descriptors[i] = create_descriptor(host, s->type);
+  }
+}
+
+void host_call_cpu(Host *host, const HostCall *call) {
+  size_t n = host->options->program->n_arguments;
+  for (size_t i = 0; i < n; i++) {
+    Descriptor *d = host->descriptors[i];
+    host->slots[i] = d ? (void *)&host->descriptors[i] : call->values[i].data;
+    if (d)
+      d->allocated = d->aligned = call->values[i].data;
+  }
+  host->slots[n] = call->result;
+  HostPhase before = (HostPhase)atomic_load(&host->shared->phase);
+  host_set_phase(host, HOST_IN_CPU_KERNEL);
+  host->cpu_kernel(host->slots);
+  host_set_phase(host, before);
+}
+
+static bool covers(const HostValue *v, uintptr_t *from, uintptr_t *to) {
+  int64_t bytes = type_is_memref(v->type) ? host_array_bytes(v->type) : 0;
+  *from = (uintptr_t)v->data;
+  *to = *from + (uintptr_t)bytes;
+  return v->data && bytes > 0;
+}
+
+bool host_check_overlap(Host *host, const HostCall *call) {
+  const HostOptions *o = host->options;
+  for (size_t i = 0; i < call->n_values; i++)
+    for (size_t k = i + 1; k < call->n_values; k++) {
+      const HostValue *a = &call->values[i], *b = &call->values[k];
+      uintptr_t a_from, a_to, b_from, b_to;
+      if (a->slot == b->slot || !(a->is_written || b->is_written) || !covers(a, &a_from, &a_to) ||
+          !covers(b, &b_from, &b_to) || a_to <= b_from || b_to <= a_from)
+        continue;
+      fflush(stdout); // what the program wrote before comes first
+      diag_error(o->ctx, o->loc,
+                 "call %llu of '%s': the arrays '%s' (%lld bytes) and '%s' "
+                 "(%lld bytes) overlap",
+                 (unsigned long long)call->number, o->kernel, a->name,
+                 (long long)host_array_bytes(a->type), b->name,
+                 (long long)host_array_bytes(b->type));
+      diag_note(o->ctx, o->loc,
+                "a circuit takes different array arguments not to overlap where one is written");
+      return false;
+    }
+  return true;
+}
+
+static _Noreturn void end_child(Host *host, HostEndKind kind) {
+  atomic_store(&host->shared->end, (int)kind);
+  fflush(NULL);
+  _exit(1);
+}
+
+static void on_call(void *user, void **slots) {
+  Host *host = user;
+  const Program *p = host->options->program;
+  host_set_phase(host, HOST_IN_CIRCUIT);
+  host->call.number = atomic_fetch_add(&host->shared->n_calls, 1) + 1;
+  for (size_t i = 0; i < host->call.n_values; i++) {
+    const ProgramSlot *s = &p->values[i];
+    char *data = s->is_indirect ? *(char **)slots[s->slot] : slots[s->slot];
+    host->call.values[i].data = data && s->offset ? data + s->offset : data;
+  }
+  host->call.result = p->result ? slots[p->result_slot] : NULL;
+  if (!host->options->call(host, &host->call, host->options->user))
+    end_child(host, HOST_STOPPED);
+  host_set_phase(host, HOST_IN_PROGRAM);
+}
+
+// The child.
+
+static void reset_signals(void) {
+  static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGSEGV,
+                                SIGBUS, SIGFPE,  SIGILL, SIGABRT};
+  for (size_t i = 0; i < sizeof SIGNALS / sizeof *SIGNALS; i++)
+    signal(SIGNALS[i], SIG_DFL);
+}
+
+static void *find_symbol(Host *host, void *library, const char *name) {
+  void *found = dlsym(library, name);
+  if (found)
+    return found;
+  diag_error(host->options->ctx, LOC_UNKNOWN, "the program's library lacks '%s'", name);
+  end_child(host, HOST_FAILED);
+}
+
+static _Noreturn void run_child(Host *host) {
+  const HostOptions *o = host->options;
+  reset_signals();
+  if (o->stdout_to_stderr)
+    dup2(STDERR_FILENO, STDOUT_FILENO);
+  if (o->body) {
+    atomic_store(&host->shared->n_calls, 1);
+    host_set_phase(host, HOST_IN_CPU_KERNEL);
+    if (!o->body(o->user))
+      end_child(host, HOST_STOPPED);
+    fflush(NULL);
+    _exit(0);
+  }
+  void *library = dlopen(o->library, RTLD_NOW | RTLD_LOCAL);
+  if (!library) {
+    diag_error(o->ctx, LOC_UNKNOWN, "the program cannot be loaded: %s", dlerror());
+    end_child(host, HOST_FAILED);
+  }
+  create_call(host);
+  host->cpu_kernel = (void (*)(void **))find_symbol(host, library, HOST_CPU_KERNEL);
+  int (*program_main)(int, char **, char **) =
+      (int (*)(int, char **, char **))find_symbol(host, library, PROGRAM_MAIN);
+  *(void **)find_symbol(host, library, PROGRAM_HOOK_USER) = host;
+  *(void (**)(void *, void **))find_symbol(host, library, PROGRAM_HOOK) = on_call;
+  // main may change its arguments.
+  int argc = 0;
+  while (o->argv[argc])
+    argc++;
+  char **argv = ARENA_ARRAY(&host->arena, char *, argc + 1);
+  for (int i = 0; i < argc; i++)
+    argv[i] = arena_printf(&host->arena, "%s", o->argv[i]);
+  extern char **environ;
+  host_set_phase(host, HOST_IN_PROGRAM);
+  exit(program_main(argc, argv, environ));
+}
+
+// The parent.
+
+static bool is_over_time(const HostOptions *o, const Shared *shared, pid_t child) {
+  clockid_t clock;
+  if (o->time_limit <= 0 || clock_getcpuclockid(child, &clock) != 0)
+    return false;
+  int64_t spent = processor_time(clock) - atomic_load(&shared->phase_start);
+  return (double)spent > o->time_limit * 1e9;
+}
+
+// `alive` is at its end when the child is, unless a child of its own lives on.
+static HostEnd await_child(const HostOptions *o, const Shared *shared, pid_t child, int alive) {
+  enum { LOOK_EVERY_MS = 50 };
+  HostEnd end = {.kind = HOST_EXITED};
+  int status = 0;
+  struct pollfd fd = {.fd = alive, .events = POLLIN};
+  for (bool was_killed = false;;) {
+    bool is_closed = poll(&fd, 1, LOOK_EVERY_MS) > 0;
+    pid_t got = waitpid(child, &status, is_closed ? 0 : WNOHANG);
+    if (got == child)
+      break;
+    if (got < 0 && errno != EINTR)
+      return (HostEnd){.kind = HOST_FAILED};
+    if (!was_killed && is_over_time(o, shared, child)) {
+      was_killed = true;
+      end.kind = HOST_TIMED_OUT;
+      kill(child, SIGKILL);
+    }
+  }
+  end.phase = (HostPhase)atomic_load(&shared->phase);
+  end.n_calls = atomic_load(&shared->n_calls);
+  if (end.kind == HOST_TIMED_OUT)
+    return end;
+  if (WIFSIGNALED(status)) {
+    end.kind = HOST_CRASHED;
+    end.code = WTERMSIG(status);
+  } else {
+    end.kind = (HostEndKind)atomic_load(&shared->end);
+    end.code = WEXITSTATUS(status);
+  }
+  return end;
+}
+
+HostEnd host_run(const HostOptions *o) {
+  HostEnd end = {.kind = HOST_FAILED};
+  Host host = {.options = o, .shared = host_share(sizeof *host.shared)};
+  int alive[2] = {-1, -1};
+  if (!host.shared || pipe2(alive, O_CLOEXEC) != 0) {
+    diag_error(o->ctx, LOC_UNKNOWN, "the program cannot be started: %s", strerror(errno));
+    host_unshare(host.shared, sizeof *host.shared);
+    return end;
+  }
+  fflush(NULL);
+  pid_t parent = getpid(), child = fork();
+  if (child == 0) {
+    close(alive[0]);
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+      _exit(1);
+#endif
+    run_child(&host);
+  }
+  close(alive[1]);
+  if (child < 0)
+    diag_error(o->ctx, LOC_UNKNOWN, "the program cannot be started: %s", strerror(errno));
+  else
+    end = await_child(o, host.shared, child, alive[0]);
+  close(alive[0]);
+  host_unshare(host.shared, sizeof *host.shared);
+  return end;
+}
+
+bool host_report(const HostOptions *o, const HostEnd *end) {
+  unsigned long long n = end->n_calls;
+  const char *kernel = o->kernel;
+  bool is_crash = end->kind == HOST_CRASHED;
+  if (end->kind != HOST_CRASHED && end->kind != HOST_TIMED_OUT)
+    return end->kind == HOST_EXITED;
+  if (end->phase == HOST_IN_PROGRAM) {
+    const char *after =
+        arena_printf(&o->ctx->arena, n ? "after call %llu of" : "before it called", n);
+    if (is_crash)
+      diag_error(o->ctx, LOC_UNKNOWN, "the program itself crashed %s '%s': %s", after, kernel,
+                 strsignal(end->code));
+    else
+      diag_error(o->ctx, LOC_UNKNOWN,
+                 "the program itself ran for more than %g seconds %s '%s' (--time-limit)",
+                 o->time_limit, after, kernel);
+    return false;
+  }
+  const char *where = end->phase == HOST_IN_CPU_KERNEL ? " on the CPU" : "";
+  if (is_crash)
+    return diag_error(o->ctx, o->loc, "call %llu of '%s' crashed%s: %s", n, kernel, where,
+                      strsignal(end->code));
+  return diag_error(o->ctx, o->loc,
+                    "call %llu of '%s' ran for more than %g seconds%s (--time-limit)", n, kernel,
+                    o->time_limit, where);
+}

@@ -1,0 +1,94 @@
+// host.h: runs a C program in a child process; the calls of its kernel come to a function of ours.
+//
+//   sluice ── fork ── child: loads the program's library, sets the hook, calls its main
+//     │                └─ the program calls the kernel ── hook ── HostCallFn
+//     └─ waits: exit code, crash, time limit; whose doing it was is told by the phase
+//
+// The HostCallFn runs in the child. What it wants to tell the parent it writes into memory that
+// both share (host_share).
+
+#ifndef SLUICE_SIM_HOST_H
+#define SLUICE_SIM_HOST_H
+
+#include "frontend/program.h"
+#include "ir/ir.h"
+
+// Exported by the library: the kernel's code, as emit_slots_caller makes it of _mlir_ciface_NAME.
+#define HOST_CPU_KERNEL "sluice_kernel_call"
+
+// An argument of one call, or a variable of the program that the kernel uses.
+typedef struct HostValue {
+  const char *name;
+  Type type;
+  unsigned slot;   // the fields of one array of structs share it
+  bool is_written; // an array, by the kernel
+  char *data;      // of a scalar its bytes, of an array the first element; may be null
+} HostValue;
+
+typedef struct HostCall {
+  uint64_t number; // from 1
+  HostValue *values;
+  size_t n_values; // arguments as the cf function has them, then variables
+  void *result;    // NULL: none
+} HostCall;
+
+// Who is at work in the child.
+typedef enum HostPhase { HOST_IN_PROGRAM, HOST_IN_CPU_KERNEL, HOST_IN_CIRCUIT } HostPhase;
+
+typedef struct Host Host;
+// Answers the call: arrays and the result are written. False: it has been reported why the program
+// cannot go on.
+typedef bool HostCallFn(Host *host, const HostCall *call, void *user);
+
+typedef struct HostOptions {
+  Context *ctx;
+  const char *kernel;    // its name, in messages
+  Loc loc;               // of the kernel
+  double time_limit;     // seconds of processor time in one phase; 0: none
+  bool stdout_to_stderr; // the child's output goes there
+  void *user;
+  // Either a program and who answers its calls,
+  const Program *program;
+  const bool *is_written; // by value
+  const char *library;
+  const char *const *argv; // of main; null-terminated
+  HostCallFn *call;
+  // or something else to do in a child, as one call of the kernel. False: reported.
+  bool (*body)(void *user);
+} HostOptions;
+
+typedef enum HostEndKind {
+  HOST_EXITED,    // by itself
+  HOST_CRASHED,   // by a signal
+  HOST_TIMED_OUT, // it was killed
+  HOST_STOPPED,   // a call could not be answered; reported
+  HOST_FAILED,    // it could not be started; reported
+} HostEndKind;
+
+typedef struct HostEnd {
+  HostEndKind kind;
+  HostPhase phase;
+  int code;         // exit code or signal
+  uint64_t n_calls; // begun
+} HostEnd;
+
+HostEnd host_run(const HostOptions *options);
+// Reports an end that is no exit. False where it was one of those.
+bool host_report(const HostOptions *options, const HostEnd *end);
+
+// For a HostCallFn.
+void host_set_phase(Host *host, HostPhase phase);
+// The kernel's code on the values' own memory.
+void host_call_cpu(Host *host, const HostCall *call);
+// False after a diagnostic: two arrays overlap, and one of them is written.
+bool host_check_overlap(Host *host, const HostCall *call);
+
+// Zeroed memory that a child shares with its parent; NULL: there is none left.
+void *host_share(size_t size);
+void host_unshare(void *memory, size_t size);
+
+// What a call's array covers: its bytes from `data` on.
+int64_t host_array_bytes(Type memref);
+int64_t host_element_bytes(Type type);
+
+#endif
