@@ -10,15 +10,14 @@ Exit code 0 whatever the figures are; 1 where a tool is missing or fails.
 
 import argparse
 import pathlib
-import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-SLUICE = ROOT / "build" / "sluice"
+sys.dont_write_bytecode = True
+from measuring import (
+    ROOT, SLUICE, build_measure, compile_c, find_tool, interleave, print_table, verdict)
+
 RUNS = {1000: 15, 10_000: 11, 100_000: 7, 1_000_000: 3}  # ops: runs of each tool
 STARTS = 200
 
@@ -28,77 +27,6 @@ START_MS = 3.0
 GROWTH = 13.0  # per decade, from 10^4 ops on; linear is 10, the rest is what caches and noise do
 
 EMPTY_PROGRAM = "int main(void) { return 0; }\n"
-
-
-@dataclass
-class Run:
-    wall: float
-    cpu: float
-    memory: float  # MB, at the peak
-
-
-class Measured:
-    """What several runs of one command took."""
-
-    def __init__(self):
-        self.runs = []
-
-    def wall(self):
-        return min(run.wall for run in self.runs)
-
-    def median(self):
-        return statistics.median(run.wall for run in self.runs)
-
-    def cpu(self):
-        return min(run.cpu for run in self.runs)
-
-    def memory(self):
-        return min(run.memory for run in self.runs)
-
-
-def fail(message):
-    print(f"bench-text: {message}", file=sys.stderr)
-    sys.exit(1)
-
-
-def compile_c(source, program):
-    compiler = shutil.which("gcc") or shutil.which("cc") or fail("there is no C compiler")
-    subprocess.run([compiler, "-O2", "-o", program, source], check=True)
-
-
-def run_once(measure, command):
-    done = subprocess.run(
-        [measure, *command],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    if done.returncode != 0:
-        fail(f"{' '.join(map(str, command))} failed:\n{done.stderr[:2000]}")
-    wall, user, system, kilobytes = map(float, done.stderr.split())
-    return Run(wall, user + system, kilobytes / 1024)
-
-
-def interleave(measure, commands, n):
-    """Run the commands in turn, n times, so that a slow moment of the machine meets them all."""
-    results = [Measured() for _ in commands]
-    for _ in range(n):
-        for command, result in zip(commands, results):
-            result.runs.append(run_once(measure, command))
-    return results
-
-
-def verdict(reached):
-    return "PASS" if reached else "FAIL"
-
-
-def print_table(rows):
-    """Columns as wide as they need to be; numbers to the right, the verdict to the left."""
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    for row in rows:
-        cells = [cell.rjust(width) for cell, width in zip(row[:-1], widths)]
-        print("  ".join([*cells, row[-1]]).rstrip())
 
 
 def bench_sizes(measure, mlir_opt, folder, sizes, seed):
@@ -162,14 +90,11 @@ def main():
     parser.add_argument("--quick", action="store_true", help="leave out 10^6 ops")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    mlir_opt = shutil.which("mlir-opt-19") or fail("there is no mlir-opt-19 (package mlir-19-tools)")
-    if not SLUICE.exists():
-        fail(f"there is no {SLUICE}: run `make` first")
+    mlir_opt = find_tool("mlir-opt-19", "mlir-19-tools")
     sizes = [n for n in RUNS if n < 1_000_000 or not arguments.quick]
     with tempfile.TemporaryDirectory(prefix="sluice-bench-") as name:
         folder = pathlib.Path(name)
-        measure = folder / "measure"
-        compile_c(ROOT / "bench" / "measure.c", measure)
+        measure = build_measure(folder)
         print("sluice opt against mlir-opt-19: read, verify, print to /dev/null\n")
         report_sizes(bench_sizes(measure, mlir_opt, folder, sizes, arguments.seed))
         print()
