@@ -3,25 +3,9 @@
 #include "driver/bridge.h"
 
 #include "dialects/dialects.h"
-#include "dialects/function.h"
+#include "driver/cpu_code.h"
 #include "emit/object.h"
 #include "ir/symbol.h"
-
-Op *kernel_of(const Module *module) {
-  for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next)
-    if (op_is(op, OP_func_func) && function_has_body(op))
-      return op;
-  return NULL;
-}
-
-LLVMModuleRef emit_cpu_code(Compilation *c, const LlvmApi *llvm, LLVMContextRef context,
-                            Module *module, Op *function) {
-  op_set_attr(module, function, context_ident(&c->ctx, "llvm.emit_c_interface"),
-              attr_unit(&c->ctx));
-  if (!compilation_run_passes(c, module, "convert-to-llvm,reconcile-unrealized-casts"))
-    return NULL;
-  return emit_llvm_ir(llvm, context, module);
-}
 
 // Stored to, or nothing is known of what becomes of it.
 static bool is_written(const Value *memref) {
@@ -98,7 +82,7 @@ static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, 
   module_copy(cf, &module);
   declare_variables(c, &module);
   LLVMContextRef context = llvm->LLVMContextCreate();
-  LLVMModuleRef code = emit_cpu_code(c, llvm, context, &module, kernel_of(&module));
+  LLVMModuleRef code = emit_cpu_code(c, llvm, context, &module);
   bool ok = code != NULL;
   if (ok) {
     name_for_program(c, llvm, code, name);
@@ -110,15 +94,6 @@ static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, 
   return ok;
 }
 
-static const char *temp_path(Compilation *c, const char *name) {
-  enum { MAX_PATH = 1200 };
-  char *path = arena_alloc(&c->ctx.arena, MAX_PATH);
-  if (tempdir_file(&c->temp, name, path, MAX_PATH))
-    return path;
-  diag_error(&c->ctx, LOC_UNKNOWN, "cannot make a temporary directory");
-  return NULL;
-}
-
 bool bridge_build(Compilation *c, Bridge *b) {
   *b = (Bridge){0};
   const Module *cf = compilation_module(c, LEVEL_CF);
@@ -127,8 +102,8 @@ bool bridge_build(Compilation *c, Bridge *b) {
   Op *kernel = kernel_of(cf);
   b->loc = kernel->loc;
   find_written(c, kernel, b);
-  const char *program = temp_path(c, "program.o"), *code = temp_path(c, "kernel.o");
-  b->library = temp_path(c, "program.so");
+  const char *program = compilation_temp(c, "program.o"), *code = compilation_temp(c, "kernel.o");
+  b->library = compilation_temp(c, "program.so");
   if (!program || !code || !b->library || !frontend_program(c->frontend, &b->program))
     return false;
   const LlvmApi *llvm = b->program.llvm;
@@ -137,7 +112,7 @@ bool bridge_build(Compilation *c, Bridge *b) {
   b->program.module = NULL;
   const char *files[] = {program, code};
   return ok && write_kernel(c, llvm, cf, b->program.kernel, code) &&
-         link_library(&c->ctx, files, 2, NULL, 0, b->library);
+         link_code(&c->ctx, LINK_LIBRARY, files, 2, b->library);
 }
 
 HostOptions bridge_host_options(Compilation *c, const Bridge *b) {

@@ -19,11 +19,4 @@ bool bridge_build(Compilation *c, Bridge *bridge);
 // What the host has to know of it.
 HostOptions bridge_host_options(Compilation *c, const Bridge *bridge);
 
-// The kernel of a module at the cf level: its one function with a body.
-Op *kernel_of(const Module *module);
-// For a module at the cf level, which is converted: LLVM IR of all of it, with
-// `_mlir_ciface_NAME` for the function. NULL after a diagnostic.
-LLVMModuleRef emit_cpu_code(Compilation *c, const LlvmApi *llvm, LLVMContextRef context,
-                            Module *module, Op *function);
-
 #endif

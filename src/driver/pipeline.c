@@ -6,6 +6,7 @@
 #include "dialects/dialects.h"
 #include "dialects/function.h"
 #include "driver/commands.h"
+#include "driver/cpu_code.h"
 #include "driver/passes.h"
 #include "emit/verilog.h"
 #include "ir/parser.h"
@@ -30,6 +31,8 @@ static bool print_module(Compilation *c, LevelId level, Text *out) {
 
 static bool print_llvm_ir(Compilation *c, LevelId level, Text *out) {
   (void)level;
+  if (compilation_is_mlir(c))
+    return print_cpu_code(c, out);
   Frontend *frontend = compilation_frontend(c);
   if (frontend)
     frontend_print_llvm(frontend, out);
@@ -169,6 +172,15 @@ void compilation_free(Compilation *c) {
   context_free(&c->ctx);
 }
 
+const char *compilation_temp(Compilation *c, const char *name) {
+  enum { MAX_PATH = 1200 };
+  char *path = arena_alloc(&c->ctx.arena, MAX_PATH);
+  if (tempdir_file(&c->temp, name, path, MAX_PATH))
+    return path;
+  diag_error(&c->ctx, LOC_UNKNOWN, "cannot make a temporary directory");
+  return NULL;
+}
+
 // The input.
 
 bool compilation_is_mlir(const Compilation *c) {
@@ -263,7 +275,7 @@ static bool is_materialized(Compilation *c, Module *module) {
   return ok;
 }
 
-static bool read_mlir(Compilation *c, Module *module) {
+bool compilation_read_mlir(Compilation *c, Module *module) {
   const char *error;
   Source *source = ARENA_NEW(&c->ctx.arena, Source);
   if (!source_read(&c->ctx.arena, c->options.path, source, &error)) {
@@ -273,7 +285,11 @@ static bool read_mlir(Compilation *c, Module *module) {
   source->next = c->ctx.diag.sources;
   c->ctx.diag.sources = source;
   ParseOptions parse = {0};
-  if (!module_parse(module, source, &parse) || !op_verify(module, module->top))
+  return module_parse(module, source, &parse) && op_verify(module, module->top);
+}
+
+static bool read_input(Compilation *c, Module *module) {
+  if (!compilation_read_mlir(c, module))
     return false;
   c->input = level_of(module);
   if (c->input == LEVEL_CF)
@@ -291,7 +307,7 @@ static bool open_mlir(Compilation *c) {
   c->is_open = true;
   Module module;
   module_init(&module, &c->ctx);
-  if (!read_mlir(c, &module)) {
+  if (!read_input(c, &module)) {
     module_free(&module);
     return false;
   }

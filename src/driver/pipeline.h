@@ -63,6 +63,10 @@ bool compilation_take_input(Compilation *c, const char *path);
 
 // The module at a level. NULL after diagnostics.
 Module *compilation_module(Compilation *c, LevelId level);
+// A .mlir file as it is, verified, into an empty module. False after diagnostics.
+bool compilation_read_mlir(Compilation *c, Module *module);
+// The path of a temporary file. NULL after a diagnostic.
+const char *compilation_temp(Compilation *c, const char *name);
 // Runs passes on a module of the caller's; `passes` as in levels.def. False after diagnostics.
 bool compilation_run_passes(Compilation *c, Module *module, const char *passes);
 void module_copy(const Module *from, Module *to); // `to` is not initialised before

@@ -100,7 +100,7 @@ static int run_run(const Command *command, int argc, char **argv) {
   int code = read_arguments(&run, argc, argv);
   if (code < 0) {
     if (compilation_is_mlir(&run.c))
-      code = run_mlir(&run) ? EXIT_DONE : EXIT_FAILED;
+      code = run_mlir(&run);
     else
       code = run_program(&run);
     diag_finish(&run.c.ctx.diag);

@@ -13,7 +13,7 @@ typedef struct Run {
   VEC(const char *) args;
 } Run;
 
-// Calls a function with the arguments of the command line and prints its results.
-bool run_mlir(Run *run);
+// Calls a function with the arguments of the command line and prints its results; the exit code.
+int run_mlir(Run *run);
 
 #endif

@@ -2,14 +2,11 @@
 
 #include "driver/run.h"
 
-#include "base/source.h"
 #include "dialects/dialects.h"
 #include "dialects/function.h"
 #include "driver/host_value.h"
 #include "emit/jit.h"
-#include "ir/parser.h"
 #include "ir/symbol.h"
-#include "ir/verify.h"
 #include "sim/host.h"
 
 static bool is_candidate(const Op *op) {
@@ -143,7 +140,7 @@ static bool call_in_child(void *user) {
   return true;
 }
 
-static bool call_entry(Entry *e, Op *entry) {
+static int call_entry(Entry *e, Op *entry) {
   Context *ctx = &e->run->c.ctx;
   HostOptions options = {.ctx = ctx,
                          .kernel = symbol_name(entry)->text,
@@ -154,29 +151,21 @@ static bool call_entry(Entry *e, Op *entry) {
   e->type = attr_type_value(op_attr_named(ctx, entry, "function_type"));
   e->name = arena_printf(&ctx->arena, "_mlir_ciface_%s", options.kernel);
   if (!types_are_known(e->run, entry, e->type) || !read_values(e, entry))
-    return false;
+    return EXIT_FAILED;
   op_set_attr(&e->module, entry, context_ident(ctx, "llvm.emit_c_interface"), attr_unit(ctx));
   if (!compilation_run_passes(&e->run->c, &e->module, "convert-to-llvm,reconcile-unrealized-casts"))
-    return false;
+    return EXIT_FAILED;
   HostEnd end = host_run(&options);
-  return host_report(&options, &end);
+  return host_report(&options, &end) ? end.code : EXIT_FAILED;
 }
 
-bool run_mlir(Run *run) {
-  const char *error;
-  Context *ctx = &run->c.ctx;
-  Source *source = ARENA_NEW(&ctx->arena, Source);
-  if (!source_read(&ctx->arena, run->c.options.path, source, &error)) {
-    fprintf(stderr, "sluice run: cannot read '%s': %s\n", run->c.options.path, error);
-    return false;
-  }
-  ctx->diag.sources = source;
-  ParseOptions parse = {0};
+int run_mlir(Run *run) {
   Entry e = {.run = run};
-  module_init(&e.module, ctx);
+  module_init(&e.module, &run->c.ctx);
   Op *entry = NULL;
-  bool ok = module_parse(&e.module, source, &parse) && op_verify(&e.module, e.module.top) &&
-            (entry = find_entry(run, &e.module)) && call_entry(&e, entry);
+  int code = EXIT_FAILED;
+  if (compilation_read_mlir(&run->c, &e.module) && (entry = find_entry(run, &e.module)))
+    code = call_entry(&e, entry);
   module_free(&e.module);
-  return ok;
+  return code;
 }

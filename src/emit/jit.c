@@ -96,7 +96,7 @@ bool jit_call(const LlvmApi *llvm, Module *module, const char *name, void **slot
   llvm_init_target(llvm);
   LLVMOrcThreadSafeContextRef shared = llvm->LLVMOrcCreateNewThreadSafeContext();
   LLVMContextRef context = llvm->LLVMOrcThreadSafeContextGetContext(shared);
-  LLVMModuleRef code = emit_llvm_ir(llvm, context, module);
+  LLVMModuleRef code = emit_llvm_ir(llvm, context, module, NO_DEBUG_INFO);
   LLVMValueRef callee = code ? llvm->LLVMGetNamedFunction(code, name) : NULL;
   LLVMOrcLLJITRef jit = NULL;
   bool ok = callee && check(llvm, module, llvm->LLVMOrcCreateLLJIT(&jit, NULL));

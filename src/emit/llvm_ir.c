@@ -152,6 +152,8 @@ static void collect_blocks(Emitter *e, Block *entry, uint8_t *seen, BlockVec *or
 static bool define_function(Emitter *e, Op *op, uint8_t *seen) {
   LLVMValueRef function = e->llvm->LLVMGetNamedFunction(e->out, symbol_name(op)->text);
   BlockVec order = {0};
+  debug_function(e, op, function);
+  debug_op(e, op);
   collect_blocks(e, op_region(op, 0)->first, seen, &order);
   for (size_t b = 0; b < order.len; b++) {
     Block *block = order.data[b];
@@ -168,13 +170,17 @@ static bool define_function(Emitter *e, Op *op, uint8_t *seen) {
   }
   for (size_t b = 0; b < order.len; b++) {
     e->llvm->LLVMPositionBuilderAtEnd(e->builder, e->blocks[order.data[b]->id]);
-    for (Op *inner = order.data[b]->first; inner; inner = inner->next)
+    for (Op *inner = order.data[b]->first; inner; inner = inner->next) {
+      debug_op(e, inner);
       if (!op_has(inner, TERMINATOR) && !emit_op(e, inner))
         return false;
+    }
   }
-  for (size_t b = 0; b < order.len; b++)
+  for (size_t b = 0; b < order.len; b++) {
+    debug_op(e, order.data[b]->last);
     if (!emit_terminator(e, function, order.data[b]->last, e->blocks[order.data[b]->id]))
       return false;
+  }
   return true;
 }
 
@@ -205,6 +211,10 @@ static bool emit_all(Emitter *e, Module *module) {
     if (op_is(op, OP_llvm_func) && function_has_body(op) && !define_function(e, op, seen))
       return false;
   }
+  return true;
+}
+
+static bool verify(Emitter *e, Module *module) {
   char *message = NULL;
   bool is_broken = e->llvm->LLVMVerifyModule(e->out, LLVMReturnStatusAction, &message);
   if (is_broken)
@@ -213,14 +223,19 @@ static bool emit_all(Emitter *e, Module *module) {
   return !is_broken;
 }
 
-LLVMModuleRef emit_llvm_ir(const LlvmApi *llvm, LLVMContextRef context, Module *module) {
+LLVMModuleRef emit_llvm_ir(const LlvmApi *llvm, LLVMContextRef context, Module *module,
+                           DebugInfo debug) {
   Arena arena = {0};
   Emitter e = {.llvm = llvm, .ctx = module->ctx, .arena = &arena, .context = context};
   e.values = ARENA_ARRAY(&arena, LLVMValueRef, module->n_values + 1);
   e.blocks = ARENA_ARRAY(&arena, LLVMBasicBlockRef, module->n_blocks + 1);
   e.out = llvm->LLVMModuleCreateWithNameInContext("sluice", context);
   e.builder = llvm->LLVMCreateBuilderInContext(context);
+  if (debug == WITH_DEBUG_INFO)
+    debug_begin(&e, module);
   bool ok = emit_all(&e, module);
+  debug_end(&e);
+  ok = ok && verify(&e, module);
   llvm->LLVMDisposeBuilder(e.builder);
   if (!ok)
     llvm->LLVMDisposeModule(e.out);

@@ -6,7 +6,10 @@
 #include "base/llvm_api.h"
 #include "ir/ir.h"
 
+typedef enum DebugInfo { NO_DEBUG_INFO, WITH_DEBUG_INFO } DebugInfo;
+
 // The caller owns the result. NULL after a diagnostic: something has no counterpart.
-LLVMModuleRef emit_llvm_ir(const LlvmApi *llvm, LLVMContextRef context, Module *module);
+LLVMModuleRef emit_llvm_ir(const LlvmApi *llvm, LLVMContextRef context, Module *module,
+                           DebugInfo debug);
 
 #endif

@@ -18,6 +18,10 @@ typedef struct Emitter {
   LLVMBuilderRef builder;
   LLVMValueRef *values;      // by value id
   LLVMBasicBlockRef *blocks; // by block id; NULL: not reachable
+  // Debug information: NULL where it is not wanted.
+  LLVMDIBuilderRef debug;
+  Map debug_files;                         // Ident -> file
+  LLVMMetadataRef debug_scope, debug_file; // of the function
 } Emitter;
 
 LLVMTypeRef emit_type(Emitter *e, Type type); // NULL: LLVM has none
@@ -29,5 +33,11 @@ static inline LLVMValueRef emit_operand(const Emitter *e, const Op *op, uint32_t
   return e->values[op_operand(op, i)->id];
 }
 LLVMLinkage emit_linkage(const Op *op);
+
+// llvm_ir_debug.c
+void debug_begin(Emitter *e, const Module *module);
+void debug_function(Emitter *e, const Op *op, LLVMValueRef function);
+void debug_op(Emitter *e, const Op *op); // what is built next belongs to the op
+void debug_end(Emitter *e);
 
 #endif

@@ -68,18 +68,19 @@ bool emit_object(const LlvmApi *llvm, Context *ctx, LLVMModuleRef module, Object
   return ok;
 }
 
-bool link_library(Context *ctx, const char *const *files, size_t n_files, const char *const *args,
-                  size_t n_args, const char *path) {
+bool link_code(Context *ctx, LinkKind kind, const char *const *files, size_t n_files,
+               const char *path) {
+  static const char *const LIBRARY[] = {"-shared", "-Wl,-z,defs", "-lm", NULL};
+  static const char *const OBJECT[] = {"-r", NULL};
   Arena arena = {0};
   VEC(const char *) argv = {0};
-  const char *first[] = {"clang-19", "-shared", "-fPIC", "-Wl,-z,defs", "-o", path};
+  const char *first[] = {"clang-19", "-O2", "-fPIC", "-o", path};
   for (size_t i = 0; i < sizeof first / sizeof *first; i++)
     vec_push(&arena, &argv, first[i]);
-  for (size_t i = 0; i < n_args; i++)
-    vec_push(&arena, &argv, args[i]);
   for (size_t i = 0; i < n_files; i++)
     vec_push(&arena, &argv, files[i]);
-  vec_push(&arena, &argv, "-lm");
+  for (const char *const *arg = kind == LINK_LIBRARY ? LIBRARY : OBJECT; *arg; arg++)
+    vec_push(&arena, &argv, *arg);
   vec_push(&arena, &argv, NULL);
   ProcessOptions options = {.argv = argv.data};
   ProcessResult result = {0};
@@ -116,6 +117,10 @@ void emit_slots_caller(const LlvmApi *llvm, LLVMModuleRef module, LLVMValueRef c
     if (i < n)
       args[i] = llvm->LLVMBuildLoad2(b, llvm->LLVMTypeOf(llvm->LLVMGetParam(callee, i)), slot, "");
   }
+  // Inlined into a function without debug information, the callee would lose its own.
+  unsigned noinline = llvm->LLVMGetEnumAttributeKindForName("noinline", strlen("noinline"));
+  llvm->LLVMAddAttributeAtIndex(callee, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                llvm->LLVMCreateEnumAttribute(context, noinline, 0));
   LLVMValueRef result = llvm->LLVMBuildCall2(b, type, callee, args, n, "");
   if (llvm->LLVMGetTypeKind(llvm->LLVMGetReturnType(type)) != LLVMVoidTypeKind)
     llvm->LLVMBuildStore(b, result, slot);

@@ -16,10 +16,12 @@ typedef enum ObjectSpeed { OBJECT_UNOPTIMIZED, OBJECT_OPTIMIZED } ObjectSpeed;
 bool emit_object(const LlvmApi *llvm, Context *ctx, LLVMModuleRef module, ObjectSpeed speed,
                  const char *path);
 
-// A shared library of objects and C files, linked by clang-19. `args` are further arguments.
-// False after a diagnostic; the linker's own messages go to stderr.
-bool link_library(Context *ctx, const char *const *files, size_t n_files, const char *const *args,
-                  size_t n_args, const char *path);
+typedef enum LinkKind { LINK_LIBRARY, LINK_OBJECT } LinkKind;
+
+// A shared library, or one object, of objects and C files, linked by clang-19. False after a
+// diagnostic; the linker's own messages go to stderr.
+bool link_code(Context *ctx, LinkKind kind, const char *const *files, size_t n_files,
+               const char *path);
 
 // void NAME(void **slots): calls `callee` with parameter i read from *slots[i], and writes its
 // result to *slots[n].

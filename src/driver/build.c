@@ -1,0 +1,171 @@
+// build.c: `sluice build`: functions as a library that C programs link with, and its header.
+
+#include "base/source.h"
+#include "driver/commands.h"
+#include "driver/cpu_code.h"
+#include "emit/c_header.h"
+#include "emit/object.h"
+
+enum { OPT_HELP, OPT_ENGINE, OPT_OUTPUT, OPT_HEADER, N_OPTIONS };
+
+static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
+    [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
+    [OPT_ENGINE] = {"engine", OPTION_VALUE, "ENGINE", "what runs the function: cpu (default)"},
+    [OPT_OUTPUT] = {"o", OPTION_VALUE, "FILE", "the shared library, or the object file (.o)"},
+    [OPT_HEADER] = {"header", OPTION_VALUE, "FILE.h",
+                    "the C header (default: beside the library, with its name)"},
+};
+
+typedef struct Build {
+  Compilation c;
+  const char *values[N_OPTIONS]; // NULL: not given
+} Build;
+
+// memref.copy between buffers that are not both contiguous calls this.
+static const char RUNTIME[] =
+    "#include <stdint.h>\n"
+    "#include <string.h>\n"
+    "typedef struct { char *allocated, *aligned; int64_t offset, shape[]; } Descriptor;\n"
+    "typedef struct { int64_t rank; Descriptor *descriptor; } Unranked;\n"
+    "static void copy(int64_t size, int64_t rank, int64_t depth, const Descriptor *s, int64_t "
+    "from,\n"
+    "                 const Descriptor *t, int64_t to) {\n"
+    "  if (depth == rank) {\n"
+    "    memcpy(t->aligned + to * size, s->aligned + from * size, (size_t)size);\n"
+    "    return;\n"
+    "  }\n"
+    "  for (int64_t i = 0; i < s->shape[depth]; i++)\n"
+    "    copy(size, rank, depth + 1, s, from + i * s->shape[rank + depth], t,\n"
+    "         to + i * t->shape[rank + depth]);\n"
+    "}\n"
+    "__attribute__((visibility(\"hidden\"))) void memrefCopy(int64_t size, const Unranked "
+    "*source,\n"
+    "                                                      const Unranked *target) {\n"
+    "  copy(size, source->rank, 0, source->descriptor, source->descriptor->offset,\n"
+    "       target->descriptor, target->descriptor->offset);\n"
+    "}\n";
+
+// Returns -1 to go on, else the exit code.
+static int read_arguments(Build *b, int argc, char **argv) {
+  for (int i = 0; i < argc; i++) {
+    ParsedArg arg;
+    ParseResult parsed = compilation_take_option(&b->c, argc, argv, &i);
+    if (parsed == ARG_OK)
+      continue;
+    if (parsed == ARG_UNKNOWN)
+      parsed = option_parse(OPTIONS, argc, argv, &i, &arg);
+    if (parsed == ARG_ERROR)
+      return EXIT_USAGE;
+    if (parsed == ARG_UNKNOWN)
+      return unknown_option(b->c.command, argv[i]);
+    if (arg.option)
+      b->values[arg.option - OPTIONS] = arg.value;
+    else if (!compilation_take_input(&b->c, arg.value))
+      return EXIT_USAGE;
+  }
+  if (b->values[OPT_HELP]) {
+    command_help(b->c.command, stdout);
+    return EXIT_DONE;
+  }
+  const char *engine = b->values[OPT_ENGINE];
+  if (!b->c.options.path)
+    fputs("sluice build: no input file\n", stderr);
+  else if (!b->values[OPT_OUTPUT])
+    fputs("sluice build: say where the library goes: -o FILE.so or -o FILE.o\n", stderr);
+  else if (engine && strcmp(engine, "cpu") != 0)
+    fprintf(stderr, "sluice build: --engine is cpu, not '%s'\n", engine);
+  else
+    return -1;
+  return EXIT_USAGE;
+}
+
+// out/libfir.so -> out/libfir.h
+static const char *header_path(Build *b) {
+  const char *output = b->values[OPT_OUTPUT];
+  const char *slash = strrchr(output, '/'), *dot = strrchr(slash ? slash : output, '.');
+  int len = dot ? (int)(dot - output) : (int)strlen(output);
+  return arena_printf(&b->c.ctx.arena, "%.*s.h", len, output);
+}
+
+static bool write_header(Build *b, const Module *module) {
+  const char *path = b->values[OPT_HEADER] ? b->values[OPT_HEADER] : header_path(b), *error;
+  const char *slash = strrchr(path, '/');
+  Text text = {0};
+  bool ok = emit_c_header(module, slash ? slash + 1 : path, &text);
+  if (ok && !write_file(path, text.data, text.len, &error)) {
+    fprintf(stderr, "sluice build: cannot write '%s': %s\n", path, error);
+    ok = false;
+  }
+  text_free(&text);
+  return ok;
+}
+
+static bool write_library(Build *b, const LlvmApi *llvm, LLVMModuleRef code) {
+  Compilation *c = &b->c;
+  const char *output = b->values[OPT_OUTPUT], *dot = strrchr(output, '.'), *error;
+  bool is_object = dot && strcmp(dot, ".o") == 0;
+  bool has_runtime = llvm->LLVMGetNamedFunction(code, "memrefCopy") != NULL;
+  if (is_object && !has_runtime)
+    return emit_object(llvm, &c->ctx, code, OBJECT_OPTIMIZED, output);
+  const char *object = compilation_temp(c, "code.o"), *runtime = compilation_temp(c, "runtime.c");
+  if (!object || !runtime || !emit_object(llvm, &c->ctx, code, OBJECT_OPTIMIZED, object))
+    return false;
+  if (!write_file(runtime, RUNTIME, sizeof RUNTIME - 1, &error))
+    return diag_error(&c->ctx, LOC_UNKNOWN, "cannot write '%s': %s", runtime, error);
+  const char *files[] = {object, runtime};
+  return link_code(&c->ctx, is_object ? LINK_OBJECT : LINK_LIBRARY, files, has_runtime ? 2 : 1,
+                   output);
+}
+
+static bool build_module(Build *b, Module *module) {
+  const char *error;
+  LlvmApi llvm = {0};
+  if (!write_header(b, module))
+    return false;
+  if (!llvm_load(&llvm, &error))
+    return diag_error(&b->c.ctx, LOC_UNKNOWN, "%s", error);
+  LLVMContextRef context = llvm.LLVMContextCreate();
+  LLVMModuleRef code = emit_cpu_code(&b->c, &llvm, context, module);
+  bool ok = code && write_library(b, &llvm, code);
+  if (code)
+    llvm.LLVMDisposeModule(code);
+  llvm.LLVMContextDispose(context);
+  return ok;
+}
+
+// Of C the kernel, of IR all functions.
+static bool build(Build *b) {
+  Module module;
+  bool ok = true;
+  if (compilation_is_mlir(&b->c)) {
+    module_init(&module, &b->c.ctx);
+    ok = compilation_read_mlir(&b->c, &module);
+  } else {
+    const Module *cf = compilation_module(&b->c, LEVEL_CF);
+    if (!cf)
+      return false;
+    module_copy(cf, &module);
+  }
+  ok = ok && build_module(b, &module);
+  module_free(&module);
+  return ok;
+}
+
+static int run_build(const Command *command, int argc, char **argv) {
+  Build b = {0};
+  compilation_init(&b.c, command);
+  int code = read_arguments(&b, argc, argv);
+  if (code < 0) {
+    code = build(&b) ? EXIT_DONE : EXIT_FAILED;
+    diag_finish(&b.c.ctx.diag);
+  }
+  compilation_free(&b.c);
+  return code;
+}
+
+const Command COMMAND_build = {"build",
+                               "FILE.c|FILE.mlir --engine ENGINE -o FILE.so|FILE.o [OPTIONS]",
+                               "make a library with a C interface, and its header",
+                               OPTIONS,
+                               run_build,
+                               COMPILATION_OPTIONS};

@@ -1,0 +1,71 @@
+// cpu_code.c: see cpu_code.h.
+
+#include "driver/cpu_code.h"
+
+#include "dialects/dialects.h"
+#include "dialects/function.h"
+
+Op *kernel_of(const Module *module) {
+  for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next)
+    if (op_is(op, OP_func_func) && function_has_body(op))
+      return op;
+  return NULL;
+}
+
+// Callers take a narrow result to be extended to 32 bits, as its type in C says.
+static void extend_result(const LlvmApi *llvm, LLVMValueRef function) {
+  LLVMTypeRef type = llvm->LLVMGetReturnType(llvm->LLVMGlobalGetValueType(function));
+  if (llvm->LLVMGetTypeKind(type) != LLVMIntegerTypeKind || llvm->LLVMGetIntTypeWidth(type) >= 32)
+    return;
+  const char *how = llvm->LLVMGetIntTypeWidth(type) == 1 ? "zeroext" : "signext";
+  unsigned kind = llvm->LLVMGetEnumAttributeKindForName(how, strlen(how));
+  llvm->LLVMAddAttributeAtIndex(
+      function, LLVMAttributeReturnIndex,
+      llvm->LLVMCreateEnumAttribute(llvm->LLVMGetTypeContext(type), kind, 0));
+}
+
+LLVMModuleRef emit_cpu_code(Compilation *c, const LlvmApi *llvm, LLVMContextRef context,
+                            Module *module) {
+  static const char PREFIX[] = "_mlir_ciface_";
+  Ident interface = context_ident(&c->ctx, "llvm.emit_c_interface");
+  for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next)
+    if (op_is(op, OP_func_func) && function_has_body(op) && !op_attr(op, c->ctx.sym_visibility))
+      op_set_attr(module, op, interface, attr_unit(&c->ctx));
+  if (!compilation_run_passes(c, module, "convert-to-llvm,reconcile-unrealized-casts"))
+    return NULL;
+  LLVMModuleRef code = emit_llvm_ir(llvm, context, module, WITH_DEBUG_INFO);
+  for (LLVMValueRef f = code ? llvm->LLVMGetFirstFunction(code) : NULL; f;
+       f = llvm->LLVMGetNextFunction(f)) {
+    size_t len;
+    const char *name = llvm->LLVMGetValueName2(f, &len);
+    if (len >= sizeof PREFIX - 1 && memcmp(name, PREFIX, sizeof PREFIX - 1) == 0)
+      extend_result(llvm, f);
+    else if (!llvm->LLVMIsDeclaration(f) && llvm->LLVMGetLinkage(f) == LLVMExternalLinkage)
+      llvm->LLVMSetVisibility(f, LLVMHiddenVisibility); // a program may have one of that name
+  }
+  return code;
+}
+
+bool print_cpu_code(Compilation *c, Text *out) {
+  const char *error;
+  LlvmApi llvm = {0};
+  Module module;
+  if (!llvm_load(&llvm, &error))
+    return diag_error(&c->ctx, LOC_UNKNOWN, "%s", error);
+  module_init(&module, &c->ctx);
+  LLVMContextRef context = llvm.LLVMContextCreate();
+  bool ok = compilation_read_mlir(c, &module) &&
+            compilation_run_passes(c, &module, "convert-to-llvm,reconcile-unrealized-casts");
+  LLVMModuleRef code =
+      ok ? emit_llvm_ir(&llvm, context, &module, c->debug_info ? WITH_DEBUG_INFO : NO_DEBUG_INFO)
+         : NULL;
+  if (code) {
+    char *text = llvm.LLVMPrintModuleToString(code);
+    text_cstr(out, text);
+    llvm.LLVMDisposeMessage(text);
+    llvm.LLVMDisposeModule(code);
+  }
+  llvm.LLVMContextDispose(context);
+  module_free(&module);
+  return code != NULL;
+}

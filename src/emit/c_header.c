@@ -1,0 +1,184 @@
+// c_header.c: see c_header.h.
+//
+//   func.func @k(%a: memref<4x4xf32>, %n: i32) -> (i32, f64)
+//
+//   typedef struct { float *allocated, *aligned; int64_t offset, sizes[2], strides[2]; }
+//       sluice_memref_2d_f32;
+//   typedef struct { int32_t out0; double out1; } k_results;
+//   void _mlir_ciface_k(k_results *results, sluice_memref_2d_f32 *a, int32_t n);
+//
+// A struct as result goes through a leading pointer: several results, or one memref.
+
+#include "emit/c_header.h"
+
+#include "dialects/dialects.h"
+#include "dialects/function.h"
+#include "ir/symbol.h"
+
+#include <ctype.h>
+
+typedef struct Header {
+  Context *ctx;
+  Arena *arena;
+  Text *out;
+  Map descriptors; // Ident of a struct's name -> it is written
+} Header;
+
+static const char *scalar_type(const Header *h, Type type) {
+  if (type_is_index(type))
+    return "int64_t";
+  if (type_is_float(type)) {
+    static const char *const NAMES[][2] = {
+        {"f16", "_Float16"}, {"f32", "float"}, {"f64", "double"}, {"bf16", "uint16_t"}};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+      if (strcmp(type_float_info(type)->name, NAMES[i][0]) == 0)
+        return NAMES[i][1];
+    return NULL;
+  }
+  if (!type_is_int(type) || type_width(type) == 0 || type_width(type) > 128)
+    return NULL;
+  unsigned width = type_width(type), bits = 8;
+  while (bits < width)
+    bits *= 2;
+  if (width == 1)
+    return "bool";
+  if (bits == 128)
+    return "__int128";
+  const char *sign = type_signedness(type) == UNSIGNED ? "u" : "";
+  return arena_printf(h->arena, "%sint%u_t", sign, bits);
+}
+
+static const char *descriptor_type(const Header *h, Type type) {
+  if (type_is_unranked_memref(type))
+    return "sluice_memref_unranked";
+  return arena_printf(h->arena, "sluice_memref_%zud_%s", type_rank(type),
+                      type_text(h->ctx, type_element(type)));
+}
+
+static bool is_memref(Type type) {
+  return type_is_memref(type) || type_is_unranked_memref(type);
+}
+
+static const char *value_type(const Header *h, Type type) {
+  if (!is_memref(type))
+    return scalar_type(h, type);
+  return scalar_type(h, type_element(type)) ? descriptor_type(h, type) : NULL;
+}
+
+static void write_descriptor(Header *h, Type type) {
+  const char *name = descriptor_type(h, type);
+  Ident key = context_ident(h->ctx, name);
+  if (map_get_ptr(&h->descriptors, key))
+    return;
+  map_put_ptr(&h->descriptors, key, key);
+  text_printf(h->out, "#ifndef %s_DEFINED\n#define %s_DEFINED\ntypedef struct {\n", name, name);
+  if (type_is_unranked_memref(type)) {
+    text_lit(h->out, "  int64_t rank;\n  void *descriptor; // of a ranked one\n");
+  } else {
+    text_printf(h->out, "  %s *allocated, *aligned;\n  int64_t offset", // in elements
+                scalar_type(h, type_element(type)));
+    if (type_rank(type))
+      text_printf(h->out, ", sizes[%zu], strides[%zu]", type_rank(type), type_rank(type));
+    text_lit(h->out, ";\n");
+  }
+  text_printf(h->out, "} %s;\n#endif\n\n", name);
+}
+
+static bool is_c_name(const char *name) {
+  if (!isalpha((unsigned char)name[0]) && name[0] != '_')
+    return false;
+  for (const char *c = name; *c; c++)
+    if (!isalnum((unsigned char)*c) && *c != '_')
+      return false;
+  return true;
+}
+
+static const char *argument_name(const Header *h, const Op *func, size_t i) {
+  Attr all = op_attr_named(h->ctx, func, "arg_attrs");
+  Attr name =
+      all ? attr_lookup(attr_at(all, i), context_ident(h->ctx, "handshake.arg_name")) : NULL;
+  bool is_usable = name && attr_is(name, &ATTR_DEF_STRING) && is_c_name(attr_text(name)->text);
+  return is_usable ? attr_text(name)->text : arena_printf(h->arena, "arg%zu", i);
+}
+
+static bool check_types(const Header *h, const Op *func, Type type) {
+  for (size_t i = 0; i < type_n_inputs(type) + type_n_results(type); i++) {
+    bool is_input = i < type_n_inputs(type);
+    Type t = is_input ? type_input(type, i) : type_result(type, i - type_n_inputs(type));
+    if (!value_type(h, t))
+      return op_error(func, "has %s of type '%s', which has no counterpart in C",
+                      is_input ? "an argument" : "a result", type_text(h->ctx, t));
+  }
+  return true;
+}
+
+static void write_results(Header *h, const char *name, Type type) {
+  text_lit(h->out, "typedef struct {\n");
+  for (size_t i = 0; i < type_n_results(type); i++)
+    text_printf(h->out, "  %s out%zu;\n", value_type(h, type_result(type, i)), i);
+  text_printf(h->out, "} %s_results;\n\n", name);
+}
+
+static bool write_function(Header *h, const Op *func) {
+  Type type = attr_type_value(op_attr_named(h->ctx, func, "function_type"));
+  const char *name = symbol_name(func)->text;
+  if (!is_c_name(name))
+    return op_error(func, "has a name that C cannot spell");
+  if (!check_types(h, func, type))
+    return false;
+  size_t n_results = type_n_results(type), n = 0;
+  for (size_t i = 0; i < type_n_inputs(type); i++)
+    if (is_memref(type_input(type, i)))
+      write_descriptor(h, type_input(type, i));
+  for (size_t i = 0; i < n_results; i++)
+    if (is_memref(type_result(type, i)))
+      write_descriptor(h, type_result(type, i));
+  if (n_results > 1)
+    write_results(h, name, type);
+  bool has_struct = n_results > 1 || (n_results == 1 && is_memref(type_result(type, 0)));
+  for (size_t i = 0; i < type_n_inputs(type); i++)
+    if (type_is_memref(type_input(type, i)))
+      text_printf(h->out, "// %s: %s\n", argument_name(h, func, i),
+                  type_text(h->ctx, type_input(type, i)));
+  text_printf(h->out, "%s _mlir_ciface_%s(",
+              n_results && !has_struct ? value_type(h, type_result(type, 0)) : "void", name);
+  if (has_struct) {
+    text_printf(h->out, n_results > 1 ? "%s_results *results" : "%s *results",
+                n_results > 1 ? name : value_type(h, type_result(type, 0)));
+    n++;
+  }
+  for (size_t i = 0; i < type_n_inputs(type); i++, n++)
+    text_printf(h->out, "%s%s %s%s", n ? ", " : "", value_type(h, type_input(type, i)),
+                is_memref(type_input(type, i)) ? "*" : "", argument_name(h, func, i));
+  text_cstr(h->out, n ? ");\n\n" : "void);\n\n");
+  return true;
+}
+
+static bool write_functions(Header *h, const Module *module) {
+  for (const Op *op = op_region(module->top, 0)->first->first; op; op = op->next) {
+    Attr visibility = op_attr(op, h->ctx->sym_visibility);
+    if (op_is(op, OP_func_func) && function_has_body(op) && !visibility && !write_function(h, op))
+      return false;
+  }
+  return true;
+}
+
+bool emit_c_header(const Module *module, const char *name, Text *out) {
+  Arena arena = {0};
+  Header h = {.ctx = module->ctx, .arena = &arena, .out = out, .descriptors = {.arena = &arena}};
+  char *guard = arena_printf(&arena, "SLUICE_%s", name);
+  for (char *c = guard; *c; c++)
+    *c = isalnum((unsigned char)*c) ? (char)toupper((unsigned char)*c) : '_';
+  text_printf(out,
+              "// Arrays are passed as descriptors: element (i, j) is at\n"
+              "// aligned[offset + i * strides[0] + j * strides[1]]. Sizes, strides and an offset "
+              "that\n// an argument's type tells are taken to be so, whatever the descriptor says; "
+              "without\n// `strided` in it the array is contiguous and its offset 0.\n"
+              "#ifndef %s\n#define %s\n\n#include <stdbool.h>\n#include <stdint.h>\n\n"
+              "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n",
+              guard, guard);
+  bool ok = write_functions(&h, module);
+  text_lit(out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+  arena_free(&arena);
+  return ok;
+}
