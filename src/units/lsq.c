@@ -161,12 +161,11 @@ static void compare_with_stores(Queue *q, Candidate *c) {
 
 static void serve_loads(Queue *q) {
   Unit *u = q->u;
-  Channel *memory = &u->ins[0];
   size_t n = q->loads.len;
   q->asks = unit_false(u);
   if (!n) {
-    drive_role(u, memory, WIRE_LOAD_EN, unit_false(u));
-    drive_role(u, memory, WIRE_LOAD_ADDR, unit_const(u, q->address_width, 0));
+    drive_memory(u, WIRE_LOAD_EN, unit_false(u));
+    drive_memory(u, WIRE_LOAD_ADDR, unit_const(u, q->address_width, 0));
     return;
   }
   Candidate c = {.is_port = ARENA_ARRAY(u->scratch, Wire, n)};
@@ -183,7 +182,7 @@ static void serve_loads(Queue *q) {
   c.address = unit_select_one(u, c.is_port, addresses, n);
   compare_with_stores(q, &c);
   Reg gave = unit_reg_reset(u, "forwards", 1, 0);
-  Wire data = memory->by_role[WIRE_LOAD_DATA];
+  Wire data = unit_from_memory(u, WIRE_LOAD_DATA);
   Reg given = unit_reg(u, "forwarded", q->data_width);
   Wire *asks = ARENA_ARRAY(u->scratch, Wire, n);
   for (size_t i = 0; i < n; i++) {
@@ -197,8 +196,8 @@ static void serve_loads(Queue *q) {
   reg_next(u, gave, unit_and(u, q->asks, c.forwards));
   reg_next(u, given, c.data);
   Wire enable = unit_and_not(u, q->asks, c.forwards);
-  drive_role(u, memory, WIRE_LOAD_EN, enable);
-  drive_role(u, memory, WIRE_LOAD_ADDR, unit_select_one(u, &enable, &c.address, 1));
+  drive_memory(u, WIRE_LOAD_EN, enable);
+  drive_memory(u, WIRE_LOAD_ADDR, unit_select_one(u, &enable, &c.address, 1));
 }
 
 // A store's address or data as it arrives, by entry: the oldest entry of a port that lacks it.
@@ -239,21 +238,20 @@ static Arrivals take_arrivals(Queue *q, bool is_data, unsigned width) {
 
 static void perform_stores(Queue *q) {
   Unit *u = q->u;
-  Channel *memory = &u->ins[0];
   const StoreEntry *s = &q->store[0];
   if (!q->stores.len) {
     q->performs = unit_false(u);
-    drive_role(u, memory, WIRE_STORE_EN, q->performs);
-    drive_role(u, memory, WIRE_STORE_ADDR, unit_const(u, q->address_width, 0));
-    drive_role(u, memory, WIRE_STORE_DATA, unit_const(u, q->data_width, 0));
+    drive_memory(u, WIRE_STORE_EN, q->performs);
+    drive_memory(u, WIRE_STORE_ADDR, unit_const(u, q->address_width, 0));
+    drive_memory(u, WIRE_STORE_DATA, unit_const(u, q->data_width, 0));
     return;
   }
   Wire parts[] = {q->running, s->valid.q, s->has_address.q, s->has_data.q,
                   unit_is_zero(u, s->older.q)};
   q->performs = unit_and_all(u, parts, 5);
-  drive_role(u, memory, WIRE_STORE_EN, q->performs);
-  drive_role(u, memory, WIRE_STORE_ADDR, unit_select_one(u, &q->performs, &s->address.q, 1));
-  drive_role(u, memory, WIRE_STORE_DATA, s->data.q);
+  drive_memory(u, WIRE_STORE_EN, q->performs);
+  drive_memory(u, WIRE_STORE_ADDR, unit_select_one(u, &q->performs, &s->address.q, 1));
+  drive_memory(u, WIRE_STORE_DATA, s->data.q);
 }
 
 // A group is allocated where all its entries have room; one group a cycle, by its number.
@@ -411,12 +409,16 @@ bool unit_handshake_lsq(Unit *u) {
   if (!read_depth(&q, "loadDepth", most_loads, &q.n_loads) ||
       !read_depth(&q, "storeDepth", most_stores, &q.n_stores))
     return false;
-  q.address_width = memory_address_width(op_operand(u->op, 0));
-  q.data_width = type_width(type_element(u->ins[0].type));
+  q.address_width = unit_address_width(u);
+  q.data_width = type_width(unit_word_type(u));
   if (!q.data_width)
     return unit_unsupported(u, "a memory of words without bits");
   q.activity = make_activity(u);
   q.running = q.activity.running.q;
   run_queue(&q);
   return true;
+}
+
+bool unit_handshake_raw_lsq(Unit *u) {
+  return unit_handshake_lsq(u);
 }

@@ -58,7 +58,6 @@ static Wire address_of(Controller *c, uint32_t in) {
 
 static void serve_loads(Controller *c) {
   Unit *u = c->u;
-  Channel *memory = &u->ins[0];
   size_t n = 0, max = c->ports.len + 1;
   Wire *requests = ARENA_ARRAY(u->scratch, Wire, max), *grants = ARENA_ARRAY(u->scratch, Wire, max);
   Wire *addresses = ARENA_ARRAY(u->scratch, Wire, max);
@@ -73,20 +72,20 @@ static void serve_loads(Controller *c) {
     addresses[n++] = address_of(c, port->operand);
   }
   if (!n) {
-    drive_role(u, memory, WIRE_LOAD_EN, unit_false(u));
-    drive_role(u, memory, WIRE_LOAD_ADDR, unit_const(u, c->address_width, 0));
+    drive_memory(u, WIRE_LOAD_EN, unit_false(u));
+    drive_memory(u, WIRE_LOAD_ADDR, unit_const(u, c->address_width, 0));
     return;
   }
   grant_fairly(u, "load", requests, grants, n);
-  drive_role(u, memory, WIRE_LOAD_EN, unit_or_all(u, grants, n));
-  drive_role(u, memory, WIRE_LOAD_ADDR, unit_select_one(u, grants, addresses, n));
+  drive_memory(u, WIRE_LOAD_EN, unit_or_all(u, grants, n));
+  drive_memory(u, WIRE_LOAD_ADDR, unit_select_one(u, grants, addresses, n));
   n = 0;
   for (size_t i = 0; i < c->ports.len; i++) {
     const MemoryPort *port = &c->ports.data[i];
     if (port->kind != MEMORY_LOAD && port->kind != MEMORY_QUEUE)
       continue;
     drive_ready(u, port->operand, grants[n]);
-    run_answer(u, &answers[n], port->result, grants[n], memory->by_role[WIRE_LOAD_DATA]);
+    run_answer(u, &answers[n], port->result, grants[n], unit_from_memory(u, WIRE_LOAD_DATA));
     n++;
   }
 }
@@ -94,12 +93,11 @@ static void serve_loads(Controller *c) {
 // Returns whether a store is performed.
 static Wire serve_stores(Controller *c) {
   Unit *u = c->u;
-  Channel *memory = &u->ins[0];
   size_t n = 0, max = c->ports.len + 1;
   Wire *requests = ARENA_ARRAY(u->scratch, Wire, max), *grants = ARENA_ARRAY(u->scratch, Wire, max);
   Wire *addresses = ARENA_ARRAY(u->scratch, Wire, max), *data = ARENA_ARRAY(u->scratch, Wire, max);
   uint32_t *operands = ARENA_ARRAY(u->scratch, uint32_t, max); // of the address; data follows
-  unsigned width = type_width(type_element(memory->type));
+  unsigned width = type_width(unit_word_type(u));
   for (size_t i = 0; i < c->ports.len; i++) {
     const MemoryPort *port = &c->ports.data[i];
     if (port->kind != MEMORY_STORE && port->kind != MEMORY_QUEUE)
@@ -112,16 +110,16 @@ static Wire serve_stores(Controller *c) {
     operands[n++] = in;
   }
   if (!n) {
-    drive_role(u, memory, WIRE_STORE_EN, unit_false(u));
-    drive_role(u, memory, WIRE_STORE_ADDR, unit_const(u, c->address_width, 0));
-    drive_role(u, memory, WIRE_STORE_DATA, unit_const(u, width, 0));
+    drive_memory(u, WIRE_STORE_EN, unit_false(u));
+    drive_memory(u, WIRE_STORE_ADDR, unit_const(u, c->address_width, 0));
+    drive_memory(u, WIRE_STORE_DATA, unit_const(u, width, 0));
     return unit_false(u);
   }
   grant_fairly(u, "store", requests, grants, n);
   Wire enable = unit_or_all(u, grants, n);
-  drive_role(u, memory, WIRE_STORE_EN, enable);
-  drive_role(u, memory, WIRE_STORE_ADDR, unit_select_one(u, grants, addresses, n));
-  drive_role(u, memory, WIRE_STORE_DATA, unit_select_one(u, grants, data, n));
+  drive_memory(u, WIRE_STORE_EN, enable);
+  drive_memory(u, WIRE_STORE_ADDR, unit_select_one(u, grants, addresses, n));
+  drive_memory(u, WIRE_STORE_DATA, unit_select_one(u, grants, data, n));
   for (size_t i = 0; i < n; i++) {
     drive_ready(u, operands[i], grants[i]);
     drive_ready(u, operands[i] + 1, grants[i]);
@@ -163,11 +161,15 @@ bool unit_handshake_mem_controller(Unit *u) {
   const char *problem;
   if (!mem_controller_ports(u->op, u->scratch, &c.ports, &problem))
     return op_error(u->op, "%s", problem);
-  if (!type_width(type_element(u->ins[0].type)))
+  if (!type_width(unit_word_type(u)))
     return unit_unsupported(u, "a memory of words without bits");
-  c.address_width = memory_address_width(op_operand(u->op, 0));
+  c.address_width = unit_address_width(u);
   c.activity = make_activity(u);
   serve_loads(&c);
   run_activity(u, &c.activity, count_stores(&c, serve_stores(&c)));
   return true;
+}
+
+bool unit_handshake_raw_mem_controller(Unit *u) {
+  return unit_handshake_mem_controller(u);
 }

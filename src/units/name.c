@@ -14,7 +14,7 @@
 #include <ctype.h>
 
 static bool is_configuration(const Op *op, Ident name) {
-  if (op_is(op, OP_handshake_mem_controller) && str_is(ident_str(name), "connectedBlocks"))
+  if (op_is_mem_controller(op) && str_is(ident_str(name), "connectedBlocks"))
     return false;
   return !memchr(name->text, '.', name->len);
 }
@@ -22,10 +22,7 @@ static bool is_configuration(const Op *op, Ident name) {
 static MemoryPorts memory_ports(const Op *op, Arena *arena) {
   MemoryPorts ports = {0};
   const char *problem;
-  if (op_is(op, OP_handshake_mem_controller))
-    mem_controller_ports(op, arena, &ports, &problem);
-  else if (op_is(op, OP_handshake_lsq))
-    lsq_ports(op, arena, &ports, &problem);
+  memory_op_ports(op, arena, &ports, &problem);
   return ports;
 }
 
@@ -133,7 +130,7 @@ Ident unit_name(const Op *op) {
   Context *ctx = op_context(op);
   Arena scratch = {0};
   Text text = {0};
-  bool is_memory = op_is(op, OP_handshake_mem_controller) || op_is(op, OP_handshake_lsq);
+  bool is_memory = op_is_mem_controller(op) || op_is_lsq(op);
   text_str(&text, ident_str(op->info->short_name));
   add_attrs(&text, op);
   add_memory_ports(&text, op);

@@ -107,3 +107,16 @@ bool unit_handshake_cond_br(Unit *u) {
   forward_upstream(u);
   return true;
 }
+
+// Result i is operand i.
+bool unit_handshake_return(Unit *u) {
+  for (uint32_t i = 0; i < u->n_ins; i++) {
+    drive_valid(u, i, u->ins[i].valid);
+    drive_ready(u, i, u->outs[i].ready);
+    drive_payload(u, i, unit_payload(u, &u->ins[i]));
+    for (uint32_t k = 0; k < type_n_signals(u->ins[i].type); k++)
+      if (type_signal(u->ins[i].type, k).is_upstream)
+        drive_extra(u, &u->ins[i], k, u->outs[i].extras[k]);
+  }
+  return true;
+}

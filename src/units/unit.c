@@ -74,8 +74,7 @@ static unsigned access_address_width(const Op *op) {
   MemoryPorts ports = {0};
   const char *problem;
   unsigned width = 1;
-  bool ok = op_is(op, OP_handshake_lsq) ? lsq_ports(op, &scratch, &ports, &problem)
-                                        : mem_controller_ports(op, &scratch, &ports, &problem);
+  bool ok = memory_op_ports(op, &scratch, &ports, &problem);
   for (size_t i = 0; ok && i < ports.len; i++)
     if (ports.data[i].kind != MEMORY_CONTROL)
       width = type_width(type_data(op_operand(op, ports.data[i].operand)->type));
@@ -83,20 +82,31 @@ static unsigned access_address_width(const Op *op) {
   return width;
 }
 
+enum { UNKNOWN_ADDRESS_WIDTH = 64, MAX_CALL_DEPTH = 100 };
+
+unsigned memory_type_address_width(Type memref) {
+  int64_t n;
+  return type_has_static_shape(memref) && type_n_elements(memref, &n) ? index_bits((uint64_t)n)
+                                                                      : UNKNOWN_ADDRESS_WIDTH;
+}
+
 unsigned memory_address_width(const Value *memory) {
   int64_t n;
   if (type_has_static_shape(memory->type) && type_n_elements(memory->type, &n))
     return index_bits((uint64_t)n);
-  const Use *use = memory->first_use;
-  if (!use)
-    return 1;
-  if (!op_is(use->owner, OP_handshake_instance))
-    return access_address_width(use->owner);
-  Op *callee =
-      symbol_resolve(use->owner, op_attr_named(op_context(use->owner), use->owner, "module"));
-  if (!callee || !op_region(callee, 0)->first)
-    return 64;
-  return memory_address_width(op_region(callee, 0)->first->args[use_index(use)]);
+  for (int depth = 0; depth < MAX_CALL_DEPTH; depth++) { // functions may call themselves
+    const Use *use = memory->first_use;
+    if (!use)
+      return 1;
+    const Op *user = use->owner;
+    if (!op_is(user, OP_handshake_instance))
+      return access_address_width(user);
+    Op *callee = symbol_resolve(user, op_attr_named(op_context(user), user, "module"));
+    if (!callee || !op_region(callee, 0)->first)
+      break;
+    memory = op_region(callee, 0)->first->args[use_index(use)];
+  }
+  return UNKNOWN_ADDRESS_WIDTH;
 }
 
 // name, or name_0, name_1 ... where the port repeats.
@@ -116,10 +126,12 @@ static Channel make_channel(Unit *u, const Value *value, const char *name) {
 
 static void make_channels(Unit *u) {
   const OpInfo *info = u->op->info;
+  bool is_raw = op_is(u->op, OP_handshake_raw_mem_controller) || op_is(u->op, OP_handshake_raw_lsq);
+  u->n_raw_outs = is_raw ? MEMORY_N_DRIVEN : 0;
   u->n_ins = u->op->n_operands;
-  u->n_outs = u->op->n_results;
+  u->n_outs = u->op->n_results - u->n_raw_outs;
   u->ins = ARENA_ARRAY(u->scratch, Channel, u->n_ins);
-  u->outs = ARENA_ARRAY(u->scratch, Channel, u->n_outs);
+  u->outs = ARENA_ARRAY(u->scratch, Channel, u->op->n_results);
   for (uint32_t port = 0; port < info->n_operands; port++) {
     uint32_t begin, n;
     op_operand_range(u->op, port, &begin, &n);
@@ -182,8 +194,52 @@ void drive_data(Unit *u, uint32_t out, Wire data) {
 void drive_extra(Unit *u, Channel *channel, uint32_t signal, Wire wire) {
   drive(u, channel, WIRE_EXTRA, signal, wire);
 }
-void drive_role(Unit *u, Channel *channel, WireRole role, Wire wire) {
-  drive(u, channel, role, 0, wire);
+
+static Channel *memory_channel(const Unit *u) {
+  Channel *first = u->n_ins ? &u->ins[0] : NULL;
+  return first && type_is_memref(first->type) ? first : &u->outs[0];
+}
+
+static bool has_raw_memory(const Unit *u) {
+  return op_is(u->op, OP_handshake_raw_ram) || u->n_raw_outs;
+}
+
+// The place of a role among the signals to a memory.
+static uint32_t place_of(WireRole role) {
+  static const WireRole ORDER[MEMORY_N_DRIVEN] = {WIRE_LOAD_EN, WIRE_LOAD_ADDR, WIRE_STORE_EN,
+                                                  WIRE_STORE_ADDR, WIRE_STORE_DATA};
+  uint32_t i = 0;
+  while (ORDER[i] != role)
+    i++;
+  return i;
+}
+
+Type unit_word_type(const Unit *u) {
+  if (!has_raw_memory(u))
+    return type_element(memory_channel(u)->type);
+  return u->n_raw_outs ? u->ins[0].type : u->outs[0].type;
+}
+
+unsigned unit_address_width(const Unit *u) {
+  if (!has_raw_memory(u)) {
+    bool is_operand = u->n_ins && memory_channel(u) == &u->ins[0];
+    return memory_address_width(is_operand ? op_operand(u->op, 0) : op_result(u->op, 0));
+  }
+  const Channel *first = u->n_raw_outs ? &u->outs[u->n_outs] : &u->ins[0];
+  return type_width(first[place_of(WIRE_LOAD_ADDR)].type);
+}
+
+Wire unit_from_memory(const Unit *u, WireRole role) {
+  if (!has_raw_memory(u))
+    return memory_channel(u)->by_role[role];
+  return u->ins[role == WIRE_LOAD_DATA ? 0 : place_of(role)].data;
+}
+
+void drive_memory(Unit *u, WireRole role, Wire wire) {
+  if (!has_raw_memory(u))
+    drive(u, memory_channel(u), role, 0, wire);
+  else
+    drive_data(u, role == WIRE_LOAD_DATA ? 0 : u->n_outs + place_of(role), wire);
 }
 
 static bool is_payload(const WireSpec *spec, bool with_data) {
@@ -372,7 +428,7 @@ static void finish_module(Unit *u, Op *module, HwPorts *ports, const UnitOptions
   uint32_t n = 0;
   for (uint32_t i = 0; i < u->n_ins; i++)
     give_driven(u, &u->ins[i], true, outputs, &n);
-  for (uint32_t i = 0; i < u->n_outs; i++)
+  for (uint32_t i = 0; i < u->op->n_results; i++)
     give_driven(u, &u->outs[i], false, outputs, &n);
   for (size_t i = 0; i + 2 < ports->len; i++)
     vec_push(u->scratch, &all, ports->data[i]);
@@ -397,7 +453,7 @@ Op *unit_build(Builder *builder, const Op *op, Str name, const UnitOptions *opti
   HwPorts ports = {0};
   for (uint32_t i = 0; i < u.n_ins; i++)
     add_ports(&u, &ports, &u.ins[i], true);
-  for (uint32_t i = 0; i < u.n_outs; i++)
+  for (uint32_t i = 0; i < op->n_results; i++)
     add_ports(&u, &ports, &u.outs[i], false);
   vec_push(&scratch, &ports, ((HwPort){context_ident(u.ctx, "clk"), type_seq_clock(u.ctx), HW_IN}));
   vec_push(&scratch, &ports, ((HwPort){context_ident(u.ctx, "rst"), u.ctx->i1, HW_IN}));
@@ -406,7 +462,7 @@ Op *unit_build(Builder *builder, const Op *op, Str name, const UnitOptions *opti
   uint32_t next = 0;
   for (uint32_t i = 0; i < u.n_ins; i++)
     take_given(&u, &u.ins[i], true, &next);
-  for (uint32_t i = 0; i < u.n_outs; i++)
+  for (uint32_t i = 0; i < op->n_results; i++)
     take_given(&u, &u.outs[i], false, &next);
   u.clk = u.b.block->args[next];
   u.rst = u.b.block->args[next + 1];

@@ -61,6 +61,8 @@ WireSpecs type_wires(Context *ctx, Arena *arena, Type type, unsigned address_wid
 // Bits of an address of a memref value: enough for its elements, or where their number is not
 // known as many as the accesses of its user have.
 unsigned memory_address_width(const Value *memory);
+// The same of a memory of which only the type is known: of a function without a body.
+unsigned memory_type_address_width(Type memref);
 
 typedef struct Channel {
   Type type;
@@ -79,6 +81,7 @@ typedef struct Unit {
   Builder b; // inside the hw.module
   Channel *ins, *outs;
   uint32_t n_ins, n_outs;
+  uint32_t n_raw_outs; // behind the outs: signals to a memory, of a raw controller or queue
   Wire clk, rst;
   VEC(Op *) registers; // in the order they were made
 } Unit;
@@ -143,7 +146,12 @@ void drive_valid(Unit *u, uint32_t out, Wire valid);
 void drive_ready(Unit *u, uint32_t in, Wire ready);
 void drive_data(Unit *u, uint32_t out, Wire data); // nothing to do for a control
 void drive_extra(Unit *u, Channel *channel, uint32_t signal, Wire wire);
-void drive_role(Unit *u, Channel *channel, WireRole role, Wire wire);
+// The memory of a controller, a queue or a ram: a memref, or with raw signals each a channel of its
+// own. The unit need not know which.
+Type unit_word_type(const Unit *u);
+unsigned unit_address_width(const Unit *u);
+Wire unit_from_memory(const Unit *u, WireRole role);
+void drive_memory(Unit *u, WireRole role, Wire wire);
 // Data and downstream extras of a token as one word, and back. NULL: nothing to carry.
 Wire unit_payload(Unit *u, const Channel *channel);
 void drive_payload(Unit *u, uint32_t out, Wire payload);
@@ -189,6 +197,12 @@ Ident unit_key(const Op *op);
 Ident unit_name(const Op *op);
 // The module of an op's unit, at the builder. NULL after a diagnostic.
 Op *unit_build(Builder *builder, const Op *op, Str name, const UnitOptions *options);
+
+// The unit of an op as an attribute, so that it can be built where the op is gone:
+//   {attributes = {...}, op = "handshake.addi", operands = [types], results = [types]}
+Attr unit_description(const Op *op);
+// The module of a unit so described. NULL after a diagnostic: the description may come from text.
+Op *unit_build_described(Builder *builder, Attr description, Str name, const UnitOptions *options);
 
 #define UNIT(name, tokens) UnitFn unit_handshake_##name;
 #include "units/units.def"

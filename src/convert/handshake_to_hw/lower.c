@@ -11,9 +11,11 @@
 // Combinational cycles are found here and reported as a path of channels.
 
 #include "analysis/comb_paths.h"
+#include "convert/circuit_globals.h"
 #include "dialects/dialects.h"
 #include "dialects/function.h"
 #include "dialects/handshake/handshake.h"
+#include "dialects/handshake/names.h"
 #include "dialects/hw/hw.h"
 #include "dialects/seq/seq.h"
 #include "ir/pass.h"
@@ -105,12 +107,10 @@ static void add_ports(Lowering *l, HwPorts *ports, const char *name, const WireS
 
 static WireSpecs arg_wires(Lowering *l, const Op *func, size_t i) {
   Type type = type_input(function_type(func), i);
-  unsigned width = 64;
-  int64_t n;
-  if (type_is_memref(type) && function_has_body(func))
-    width = memory_address_width(op_region(func, 0)->first->args[i]);
-  else if (type_is_memref(type) && type_has_static_shape(type) && type_n_elements(type, &n))
-    width = index_bits((uint64_t)n);
+  unsigned width = 0;
+  if (type_is_memref(type))
+    width = function_has_body(func) ? memory_address_width(op_region(func, 0)->first->args[i])
+                                    : memory_type_address_width(type);
   return type_wires(l->ctx, l->run->scratch, type, width);
 }
 
@@ -190,27 +190,9 @@ static Op *unit_module(Lowering *l, const Op *op) {
   return module;
 }
 
-// fork0, fork1, ..., or the op's own name.
-static const char *instance_name(Lowering *l, const Op *op, Map *taken, Map *counters) {
-  Attr own = op_attr_named(l->ctx, op, "handshake.name");
-  if (attr_is(own, &ATTR_DEF_STRING) && attr_text(own)->len &&
-      !map_get_ptr(taken, attr_text(own))) {
-    map_put_ptr(taken, attr_text(own), op);
-    return attr_text(own)->text;
-  }
-  Ident base = op->info->short_name;
-  uint64_t *counter = map_find(counters, WORD(base)), number = counter ? *counter : 0;
-  const char *name;
-  do
-    name = arena_printf(l->run->scratch, "%s%llu", base->text, (unsigned long long)number++);
-  while (map_get_ptr(taken, context_ident(l->ctx, name)));
-  map_put(counters, WORD(base), number);
-  map_put_ptr(taken, context_ident(l->ctx, name), op);
-  return name;
-}
-
 static bool is_unit(const Op *op) {
-  return !op_is(op, OP_handshake_return) && !op_is(op, OP_handshake_end);
+  return !op_is(op, OP_handshake_return) && !op_is(op, OP_handshake_end) &&
+         !op_is(op, OP_hw_constant);
 }
 
 // The results of an instance drive, in the order of its module's outputs, the upstream wires of
@@ -246,19 +228,28 @@ static Net *net_of(Lowering *l, const Op *op, uint32_t operand) {
   return l->nets[resolve(op_operand(op, operand))->id];
 }
 
+static void copy_constant(Lowering *l, const Op *op, Block *block) {
+  Map values = {.arena = l->run->scratch};
+  Builder b = builder_at_end(l->run->module, block, op->loc);
+  Op *copy = builder_insert(&b, op_clone(l->run->module, op, &values));
+  make_net(l, &op->results[0], "constant")->wires[0] = op_result(copy, 0);
+}
+
 // One instance per op, not connected yet.
 static bool make_instances(Lowering *l, const Op *func, Op *module, Op **instances) {
-  Map taken = {.arena = l->run->scratch}, counters = {.arena = l->run->scratch};
+  Names names = names_of(NULL, l->run->module, l->run->scratch);
   Block *body = op_region(func, 0)->first;
   Value *unknown = hw_module_body(module)->args[0]; // every module has clk and rst
   uint32_t n = 0;
   for (Op *op = body->first; op; op = op->next) {
+    if (op_is(op, OP_hw_constant))
+      copy_constant(l, op, hw_module_body(module));
     if (!is_unit(op))
       continue;
     Op *unit = unit_module(l, op);
     if (!unit)
       return false;
-    const char *name = instance_name(l, op, &taken, &counters);
+    const char *name = names_take(&names, op)->text;
     size_t n_inputs = hw_module_n_inputs(unit);
     Value **inputs = ARENA_ARRAY(l->run->scratch, Value *, n_inputs);
     for (size_t i = 0; i < n_inputs; i++)
@@ -414,18 +405,6 @@ static bool visit(Lowering *l, const Op *func, uint8_t *states) {
   return lower_function(l, func);
 }
 
-// Circuits hold their memories themselves; globals that no code is left to use are gone.
-static void erase_globals(Block *body) {
-  for (Op *op = body->first; op; op = op->next)
-    if (!op_is_hw_module(op) && !op_is(op, OP_memref_global))
-      return;
-  for (Op *op = body->first, *next; op; op = next) {
-    next = op->next;
-    if (op_is(op, OP_memref_global))
-      op_erase(op);
-  }
-}
-
 static bool run_lower_handshake_to_hw(PassRun *run) {
   Module *m = run->module;
   Lowering l = {.run = run, .ctx = run->ctx};
@@ -453,7 +432,7 @@ static bool run_lower_handshake_to_hw(PassRun *run) {
       return false;
   for (size_t i = 0; i < funcs.len; i++)
     op_erase(funcs.data[i]);
-  erase_globals(run->op->regions[0]->first);
+  circuit_erase_globals(run->op->regions[0]->first);
   return true;
 }
 

@@ -8,6 +8,7 @@
 
 #include "dialects/function.h"
 #include "dialects/handshake/hooks.h"
+#include "dialects/handshake/memory.h"
 #include "ir/symbol.h"
 
 #include <ctype.h>
@@ -73,15 +74,53 @@ static const char *spelling_hint(Context *ctx, Type type) {
   return "";
 }
 
+static size_t n_memories(const Op *op) {
+  Attr memories = op_attr_named(op_context(op), op, HANDSHAKE_MEMORIES);
+  return attr_is(memories, &ATTR_DEF_ARRAY) ? attr_len(memories) : 0;
+}
+
+// Memories that are signals: an integer argument each, and their results after the others.
+static bool verify_memories(const Op *op, Type function) {
+  Context *ctx = op_context(op);
+  Attr memories = op_attr_named(ctx, op, HANDSHAKE_MEMORIES);
+  size_t n = n_memories(op), n_found = 0, n_results = type_n_results(function);
+  if (!memories)
+    return true;
+  bool ok = attr_is(memories, &ATTR_DEF_ARRAY) && n * MEMORY_N_DRIVEN <= n_results;
+  for (size_t i = 0; ok && i < n; i++)
+    ok = attr_is(attr_at(memories, i), &ATTR_DEF_STRING);
+  for (size_t i = 0; ok && i < type_n_inputs(function); i++) {
+    Type word = type_input(function, i);
+    if (!type_is_signless(word))
+      continue;
+    if (n_found++ == n)
+      break;
+    size_t first = n_results - (n - n_found + 1) * MEMORY_N_DRIVEN;
+    Type address = type_result(function, first + 1);
+    const Type wanted[MEMORY_N_DRIVEN] = {ctx->i1, address, ctx->i1, address, word};
+    for (size_t k = 0; k < MEMORY_N_DRIVEN; k++)
+      ok = ok && type_result(function, first + k) == wanted[k] && type_is_signless(wanted[k]);
+  }
+  return (ok && n_found == n) ||
+         op_error(op, "attribute '" HANDSHAKE_MEMORIES "' must name the memories whose signals are "
+                      "ports: each has an integer argument, and after all other results loadEn, "
+                      "loadAddr, storeEn, storeAddr and storeData");
+}
+
 static bool verify_signature(const Op *op, Type function) {
   Context *ctx = op_context(op);
+  size_t n_tokens = type_n_results(function);
+  if (!verify_memories(op, function))
+    return false;
+  n_tokens -= n_memories(op) * MEMORY_N_DRIVEN;
   for (size_t i = 0; i < type_n_inputs(function); i++) {
     Type type = type_input(function, i);
-    if (!type_is_handshake(type) && !type_is_memref(type))
+    bool is_signal = n_memories(op) && type_is_signless(type);
+    if (!type_is_handshake(type) && !type_is_memref(type) && !is_signal)
       return op_error(op, "argument #%zu must be a channel, a control or a memref, but got '%s'%s",
                       i, type_text(ctx, type), spelling_hint(ctx, type));
   }
-  for (size_t i = 0; i < type_n_results(function); i++) {
+  for (size_t i = 0; i < n_tokens; i++) {
     Type type = type_result(function, i);
     if (!type_is_handshake(type))
       return op_error(op, "result #%zu must be a channel or a control, but got '%s'%s", i,
@@ -139,6 +178,10 @@ bool verify_handshake_end(Op *op) {
   const Op *function = op_parent(op);
   if (!verify_unit(op))
     return false;
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    if (!type_is_handshake(op_operand(op, i)->type) && !n_memories(function))
+      return op_error(op, "operand #%u must be variadic of a channel or a control, but got '%s'", i,
+                      type_text(ctx, op_operand(op, i)->type));
   Attr attr = op_attr_named(ctx, function, "function_type");
   if (!attr_is(attr, &ATTR_DEF_TYPE) || !type_is_function(attr_type_value(attr)))
     return true; // told there

@@ -65,6 +65,9 @@ bool parse_handshake_lsq(Parser *p, OpState *state);
 void print_handshake_lsq(Printer *p, Op *op);
 bool verify_handshake_lsq(Op *op);
 bool verify_handshake_ram(Op *op);
+bool verify_handshake_raw_mem_controller(Op *op);
+bool verify_handshake_raw_lsq(Op *op);
+bool verify_handshake_raw_ram(Op *op);
 
 // bundle.c
 bool parse_handshake_bundle(Parser *p, OpState *state);

@@ -220,16 +220,51 @@ static uint32_t count_ports(const MemoryPorts *ports, MemoryPortKind kind) {
   return n;
 }
 
+static uint32_t n_to_memory(const Op *op) {
+  return type_is_memref(op_operand(op, 0)->type) ? 0 : MEMORY_N_DRIVEN;
+}
+
+// What the accesses must carry; NULL: signals are bits, and the first access tells.
+static Type word_type(const Value *memory) {
+  return type_is_memref(memory->type) ? type_element(memory->type) : NULL;
+}
+
+static bool verify_word_width(const Op *op, Type data) {
+  Context *ctx = op_context(op);
+  Type word = op_operand(op, 0)->type;
+  return !n_to_memory(op) || !data || type_width(data) == type_width(word) ||
+         op_error(op, "carries data of '%s', but 'loadData' is '%s'", type_text(ctx, data),
+                  type_text(ctx, word));
+}
+
+// Enables, addresses and data to a memory whose words are of type `word`.
+static bool verify_to_memory(const Op *op, Value *const *driven, Type word) {
+  Context *ctx = op_context(op);
+  if (driven[1]->type != driven[3]->type)
+    return op_error(op, "'loadAddr' and 'storeAddr' must be of one type, but are '%s' and '%s'",
+                    type_text(ctx, driven[1]->type), type_text(ctx, driven[3]->type));
+  return driven[4]->type == word ||
+         op_error(op, "'storeData' must be '%s' like 'loadData', but is '%s'", type_text(ctx, word),
+                  type_text(ctx, driven[4]->type));
+}
+
+static bool verify_driven_results(const Op *op) {
+  Value *driven[MEMORY_N_DRIVEN];
+  for (uint32_t i = 0; i < MEMORY_N_DRIVEN; i++)
+    driven[i] = op_result(op, op->n_results - MEMORY_N_DRIVEN + i);
+  return verify_to_memory(op, driven, op_operand(op, 0)->type);
+}
+
 static bool verify_controller_ports(const Op *op, const MemoryPorts *ports) {
-  MemoryTypes types = {.data = type_element(op_operand(op, 0)->type)};
+  MemoryTypes types = {.data = word_type(op_operand(op, 0))};
   Type control = NULL;
   uint32_t n_queues = count_ports(ports, MEMORY_QUEUE);
   uint32_t n_loads = count_ports(ports, MEMORY_LOAD) + n_queues;
   if (n_queues > 1)
     return op_error(op, "may serve at most one queue, but has %u", n_queues);
-  if (n_loads != op->n_results - 1)
+  if (n_loads != op->n_results - 1 - n_to_memory(op))
     return op_error(op, "must have a result for each of its %u loads and 'memEnd', but has %u",
-                    n_loads, op->n_results);
+                    n_loads, op->n_results - n_to_memory(op));
   for (size_t i = 0; i < ports->len; i++) {
     const MemoryPort *port = &ports->data[i];
     bool ok = port->kind == MEMORY_CONTROL
@@ -238,7 +273,7 @@ static bool verify_controller_ports(const Op *op, const MemoryPorts *ports) {
     if (!ok)
       return false;
   }
-  return true;
+  return verify_word_width(op, types.data);
 }
 
 bool verify_handshake_mem_controller(Op *op) {
@@ -254,18 +289,25 @@ bool verify_handshake_mem_controller(Op *op) {
   return ok;
 }
 
+bool verify_handshake_raw_mem_controller(Op *op) {
+  return verify_handshake_mem_controller(op) && verify_driven_results(op);
+}
+
 static bool verify_queue_ports(const Op *op, const MemoryPorts *ports, bool is_master) {
-  MemoryTypes types = {.data = is_master ? type_element(op_operand(op, 0)->type) : NULL};
+  MemoryTypes types = {.data = is_master ? word_type(op_operand(op, 0)) : NULL};
   uint32_t n_loads = count_ports(ports, MEMORY_LOAD), last = op->n_operands - 1;
   uint32_t n_results = n_loads + (is_master ? 1 : 3);
-  if (op->n_results != n_results)
+  uint32_t n_found = op->n_results - (is_master ? n_to_memory(op) : 0);
+  if (n_found != n_results)
     return op_error(
         op, "must have a result for each of its %u loads and %s, %u in all, but has %u", n_loads,
         is_master ? "its end" : "the load address, store address and store data to the controller",
-        n_results, op->n_results);
+        n_results, n_found);
   for (size_t i = 0; i < ports->len; i++)
     if (!verify_access(op, &ports->data[i], &types))
       return false;
+  if (is_master && !verify_word_width(op, types.data))
+    return false;
   if (is_master &&
       (!type_is_control(op_operand(op, 1)->type) || !type_is_control(op_operand(op, last)->type) ||
        !type_is_control(op->results[n_loads].type)))
@@ -298,12 +340,13 @@ bool verify_handshake_lsq(Op *op) {
   return ok;
 }
 
-bool verify_handshake_ram(Op *op) {
+bool verify_handshake_raw_lsq(Op *op) {
+  return verify_handshake_lsq(op) && verify_driven_results(op);
+}
+
+static bool verify_contents(const Op *op, Type memory) {
   Context *ctx = op_context(op);
-  Type memory = op->results[0].type;
   Attr value = op_attr_named(ctx, op, "initialValue");
-  if (!verify_unit(op))
-    return false;
   if (!value)
     return true;
   Type type = attr_value_type(value);
@@ -313,4 +356,26 @@ bool verify_handshake_ram(Op *op) {
     ok = type_dim(type, i) == type_dim(memory, i);
   return ok || op_error(op, "'initialValue' must have the shape and elements of '%s', but has '%s'",
                         type_text(ctx, memory), type_text(ctx, type));
+}
+
+bool verify_handshake_ram(Op *op) {
+  return verify_unit(op) && verify_contents(op, op->results[0].type);
+}
+
+bool verify_handshake_raw_ram(Op *op) {
+  Context *ctx = op_context(op);
+  Type memory = attr_type_value(op_attr_named(ctx, op, "memory"));
+  Value *driven[MEMORY_N_DRIVEN];
+  for (uint32_t i = 0; i < MEMORY_N_DRIVEN; i++)
+    driven[i] = op_operand(op, i);
+  if (!verify_unit(op) || !verify_to_memory(op, driven, op->results[0].type))
+    return false;
+  if (!type_is_memref(memory) || !type_has_static_shape(memory) ||
+      !type_is_raw(type_element(memory)) ||
+      type_width(type_element(memory)) != type_width(op->results[0].type))
+    return op_error(op,
+                    "'memory' must be a memref of static shape whose elements have the bits of "
+                    "'%s'",
+                    type_text(ctx, op->results[0].type));
+  return verify_contents(op, memory);
 }

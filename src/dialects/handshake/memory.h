@@ -25,9 +25,27 @@ typedef struct MemoryPort {
 
 typedef VEC(MemoryPort) MemoryPorts;
 
+// Signals that go to a memory, in order: loadEn, loadAddr, storeEn, storeAddr, storeData. The last
+// results of a raw_mem_controller or raw_lsq, the operands of a raw_ram.
+enum { MEMORY_N_DRIVEN = 5 };
+
+// The attribute of a handshake.func whose arrays are signals: their names. Argument NAME_loadData
+// of each is an integer, and after the other results there are the five signals above.
+#define HANDSHAKE_MEMORIES "memories"
+
+// Where an op says itself what its accesses are, in the order of their operands: an array of
+// "control", "load", "store", "queue". Then it does not matter what makes the operands.
+#define MEMORY_ACCESSES "accesses"
+
 // The operands between memStart and ctrlEnd. False: *problem says why they make no sense.
 bool mem_controller_ports(const Op *op, Arena *arena, MemoryPorts *ports, const char **problem);
 bool lsq_ports(const Op *op, Arena *arena, MemoryPorts *ports, const char **problem);
+// The ports of whichever of the ops it is; none of any other.
+bool memory_op_ports(const Op *op, Arena *arena, MemoryPorts *ports, const char **problem);
+// The attribute above, as the op's operands have it; NULL where it is no such op.
+Attr memory_accesses(const Op *op, Arena *arena);
+bool op_is_mem_controller(const Op *op); // with a memref, or raw
+bool op_is_lsq(const Op *op);
 // The queue accesses memory itself, not through a controller: its first operand is the memref.
 bool lsq_is_master(const Op *op);
 

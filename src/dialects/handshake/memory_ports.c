@@ -29,8 +29,47 @@ static Op *access_of(const Value *value, unsigned id, uint32_t result) {
   return op && op_is(op, id) && value->index == result ? op : NULL;
 }
 
+bool op_is_mem_controller(const Op *op) {
+  return op_is(op, OP_handshake_mem_controller) || op_is(op, OP_handshake_raw_mem_controller);
+}
+
+bool op_is_lsq(const Op *op) {
+  return op_is(op, OP_handshake_lsq) || op_is(op, OP_handshake_raw_lsq);
+}
+
 bool lsq_is_master(const Op *op) {
-  return op->n_operands && type_is_memref(op_operand(op, 0)->type);
+  return op_is(op, OP_handshake_raw_lsq) ||
+         (op->n_operands && type_is_memref(op_operand(op, 0)->type));
+}
+
+// By MemoryPortKind.
+static const struct {
+  const char *name;
+  uint32_t n_operands;
+} KINDS[] = {{"control", 1}, {"load", 1}, {"store", 2}, {"queue", 3}};
+
+// The port that `accesses` names next, at operand i, which moves past it.
+static bool take_given(const Op *op, Arena *arena, const MemoryPorts *ports, uint32_t *i,
+                       uint32_t end, MemoryPort *port, const char **problem) {
+  Attr given = op_attr_named(op_context(op), op, MEMORY_ACCESSES);
+  Attr name = attr_is(given, &ATTR_DEF_ARRAY) && ports->len < attr_len(given)
+                  ? attr_at(given, ports->len)
+                  : NULL;
+  for (uint32_t k = 0; k < sizeof KINDS / sizeof *KINDS; k++) {
+    if (!attr_is(name, &ATTR_DEF_STRING) || !str_is(ident_str(attr_text(name)), KINDS[k].name))
+      continue;
+    if (KINDS[k].n_operands > end - *i)
+      break;
+    port->kind = (MemoryPortKind)k;
+    port->operand = *i;
+    *i += KINDS[k].n_operands;
+    return true;
+  }
+  *problem = arena_printf(arena,
+                          "'" MEMORY_ACCESSES "' must name what operand #%u begins: \"control\", "
+                          "\"load\", \"store\" or \"queue\", and no more than there are operands",
+                          *i);
+  return false;
 }
 
 // A load or store at operand i, which moves past it.
@@ -86,11 +125,14 @@ static bool take_queue(const Op *op, Arena *arena, uint32_t *i, uint32_t end, Me
 
 bool mem_controller_ports(const Op *op, Arena *arena, MemoryPorts *ports, const char **problem) {
   uint32_t end = op->n_operands - 1, n_results = 0;
+  bool is_given = op_attr_named(op_context(op), op, MEMORY_ACCESSES);
   *problem = NULL;
   for (uint32_t i = 2; i < end;) {
     MemoryPort port = {0};
-    if (!take_access(op, arena, &i, end, &port, problem) && !*problem &&
-        !take_queue(op, arena, &i, end, &port, problem) && !*problem)
+    if (is_given)
+      take_given(op, arena, ports, &i, end, &port, problem);
+    else if (!take_access(op, arena, &i, end, &port, problem) && !*problem &&
+             !take_queue(op, arena, &i, end, &port, problem) && !*problem)
       port = (MemoryPort){.kind = MEMORY_CONTROL, .operand = i++};
     if (*problem)
       return false;
@@ -98,7 +140,9 @@ bool mem_controller_ports(const Op *op, Arena *arena, MemoryPorts *ports, const 
       port.result = n_results++;
     vec_push(arena, ports, port);
   }
-  return true;
+  if (is_given && attr_len(op_attr_named(op_context(op), op, MEMORY_ACCESSES)) != ports->len)
+    *problem = "'" MEMORY_ACCESSES "' names more accesses than there are operands";
+  return !*problem;
 }
 
 bool lsq_ports(const Op *op, Arena *arena, MemoryPorts *ports, const char **problem) {
@@ -106,6 +150,7 @@ bool lsq_ports(const Op *op, Arena *arena, MemoryPorts *ports, const char **prob
   bool is_master = lsq_is_master(op);
   uint32_t i = is_master ? 2 : 0, n_results = 0;
   uint32_t end = op->n_operands - 1; // the last: ctrlEnd, or the data of the controller
+  bool is_given = op_attr_named(op_context(op), op, MEMORY_ACCESSES);
   *problem = NULL;
   for (uint32_t group = 0; group < attr_len(sizes); group++) {
     if (i >= end || !type_is_control(op_operand(op, i)->type)) {
@@ -116,7 +161,9 @@ bool lsq_ports(const Op *op, Arena *arena, MemoryPorts *ports, const char **prob
     int64_t n = attr_int_or(attr_at(sizes, group), 0);
     for (int64_t k = 0; k < n; k++) {
       MemoryPort port = {.group = group};
-      if (i >= end || !take_access(op, arena, &i, end, &port, problem)) {
+      bool is_taken = i < end && (is_given ? take_given(op, arena, ports, &i, end, &port, problem)
+                                           : take_access(op, arena, &i, end, &port, problem));
+      if (!is_taken || (port.kind != MEMORY_LOAD && port.kind != MEMORY_STORE)) {
         if (!*problem)
           *problem = arena_printf(arena,
                                   "group #%u has %lld accesses, but access #%lld is neither the "
@@ -133,4 +180,23 @@ bool lsq_ports(const Op *op, Arena *arena, MemoryPorts *ports, const char **prob
     return true;
   *problem = arena_printf(arena, "operand #%u belongs to no group that 'groupSizes' declares", i);
   return false;
+}
+
+bool memory_op_ports(const Op *op, Arena *arena, MemoryPorts *ports, const char **problem) {
+  return op_is_lsq(op)              ? lsq_ports(op, arena, ports, problem)
+         : op_is_mem_controller(op) ? mem_controller_ports(op, arena, ports, problem)
+                                    : true;
+}
+
+Attr memory_accesses(const Op *op, Arena *arena) {
+  Context *ctx = op_context(op);
+  MemoryPorts ports = {0};
+  const char *problem;
+  if ((!op_is_lsq(op) && !op_is_mem_controller(op)) ||
+      !memory_op_ports(op, arena, &ports, &problem))
+    return NULL;
+  Attr *names = ARENA_ARRAY(arena, Attr, ports.len);
+  for (size_t i = 0; i < ports.len; i++)
+    names[i] = attr_string(ctx, str_from(KINDS[ports.data[i].kind].name));
+  return attr_array(ctx, names, ports.len);
 }

@@ -25,7 +25,7 @@ Names names_of(Op *func, Module *module, Arena *scratch) {
   return names;
 }
 
-static Attr fresh_name(Names *names, Ident base) {
+static Ident fresh_name(Names *names, Ident base) {
   Context *ctx = names->module->ctx;
   uint64_t *counter = map_find(&names->counters, WORD(base));
   for (uint64_t next = counter ? *counter : 0;; next++) {
@@ -35,16 +35,26 @@ static Attr fresh_name(Names *names, Ident base) {
       continue;
     map_put(&names->counters, WORD(base), next + 1);
     map_put(&names->taken, WORD(name), 1);
-    return attr_ident(ctx, name);
+    return name;
   }
 }
 
 void names_label_in(Names *names, Op *op, Attr bb) {
   if (bb)
     op_set_attr(names->module, op, names->bb, bb);
-  op_set_attr(names->module, op, names->name, fresh_name(names, op->info->short_name));
+  Ident name = fresh_name(names, op->info->short_name);
+  op_set_attr(names->module, op, names->name, attr_ident(names->module->ctx, name));
 }
 
 void names_label(Names *names, Op *op, const Op *like) {
   names_label_in(names, op, like ? op_attr(like, names->bb) : NULL);
+}
+
+Ident names_take(Names *names, const Op *op) {
+  Attr own = op_attr(op, names->name);
+  if (!attr_is(own, &ATTR_DEF_STRING) || !attr_text(own)->len ||
+      map_find(&names->taken, WORD(attr_text(own))))
+    return fresh_name(names, op->info->short_name);
+  map_put(&names->taken, WORD(attr_text(own)), 1);
+  return attr_text(own);
 }

@@ -20,4 +20,7 @@ void names_label(Names *names, Op *op, const Op *like);
 // With the basic block given: an attribute or NULL.
 void names_label_in(Names *names, Op *op, Attr bb);
 
+// The op's own name where nobody has taken it, else a fresh one: fork0, fork1, ...
+Ident names_take(Names *names, const Op *op);
+
 #endif

@@ -64,6 +64,7 @@ Op *hw_instance_module(const Op *instance);
 // A module with its block and arguments, but no hw.output yet.
 Op *build_hw_module(Builder *builder, Str name, const HwPort *ports, size_t n);
 Op *build_hw_module_extern(Builder *builder, Str name, const HwPort *ports, size_t n);
+// inputs NULL: to be set later, with op_set_operands.
 Op *build_hw_instance(Builder *builder, Str name, const Op *module, Value *const *inputs);
 // The value modulo 2^width.
 Value *build_hw_constant(Builder *builder, Type type, int64_t value);

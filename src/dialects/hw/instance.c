@@ -247,7 +247,7 @@ Op *build_hw_instance(Builder *builder, Str name, const Op *module, Value *const
       {context_ident(ctx, "argNames"), attr_array(ctx, in, n_in)},
       {context_ident(ctx, "resultNames"), attr_array(ctx, out, n_out)},
   };
-  Op *op = build_op(builder, OP_hw_instance, inputs, n_in, types, n_out, attrs, 4);
+  Op *op = build_op(builder, OP_hw_instance, inputs, inputs ? n_in : 0, types, n_out, attrs, 4);
   arena_free(&scratch);
   return op;
 }
