@@ -93,35 +93,6 @@ static bool take_array(Simulation *sim, BorderMemory *m, const Descriptor *d) {
   return true;
 }
 
-// The bytes that the array's elements span.
-static void array_span(const BorderMemory *m, const char **begin, const char **end) {
-  int64_t low = 0, high = 1;
-  for (size_t i = 0; i < type_rank(m->type); i++) {
-    int64_t last = (m->sizes[i] - 1) * m->strides[i];
-    low += last < 0 ? last : 0;
-    high += last > 0 ? last : 0;
-  }
-  *begin = m->base + low * (int64_t)m->element_size;
-  *end = m->base + (m->n_elements ? high : low) * (int64_t)m->element_size;
-}
-
-static bool check_overlap(Simulation *sim) {
-  const Border *b = &sim->border;
-  for (size_t i = 0; i < b->memories.len; i++) {
-    const char *begin, *end, *other_begin, *other_end;
-    array_span(&b->memories.data[i], &begin, &end);
-    for (size_t k = 0; k < i; k++) {
-      array_span(&b->memories.data[k], &other_begin, &other_end);
-      if (begin < other_end && other_begin < end)
-        return diag_error(sim->module->ctx, sim->top->loc,
-                          "arrays '%s' and '%s' overlap in memory, but a circuit takes arrays to "
-                          "be apart",
-                          b->memories.data[k].name, b->memories.data[i].name);
-    }
-  }
-  return true;
-}
-
 static char *element_at(const BorderMemory *m, uint64_t index) {
   int64_t at = (int64_t)index;
   if (!m->is_contiguous) {
@@ -365,10 +336,6 @@ bool simulation_call(Simulation *sim, SimCall *call) {
   call->cycles = 0;
   if (sim->is_over || !offer_inputs(sim, call))
     return false;
-  if (!check_overlap(sim)) {
-    call->status = SIM_OVERLAP;
-    return false;
-  }
   CallState state = {.n_owed = (uint32_t)(b->ins.len + b->outs.len)};
   ArenaMark mark = arena_mark(&sim->arena);
   state.n_tokens = ARENA_ARRAY(&sim->arena, uint32_t, b->outs.len);

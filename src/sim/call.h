@@ -8,7 +8,10 @@
 // One call is one execution by the circuit contract: a token on each input channel and control,
 // one taken from each output. Calls follow each other without reset. Memory ports read and write
 // the arrays of the caller where they are, strided or not; each access is checked against the
-// array's size.
+// array's size. That arrays do not overlap is for the caller to check.
+//
+// A long run makes its code better in a second thread: a process closes its simulations before it
+// ends. A simulation may be opened before a fork and called in the child.
 
 #ifndef SLUICE_SIM_CALL_H
 #define SLUICE_SIM_CALL_H
@@ -26,7 +29,7 @@ typedef struct SimSignature {
 } SimSignature;
 
 // A loop whose initiation interval is measured: the instance of the control_merge (or merge) at
-// its head, and which of that unit's inputs come from inside the loop. See analysis/loops.h.
+// its head, and which of that unit's inputs come from inside the loop. See analysis/circuit_loops.h.
 typedef struct SimLoop {
   const char *instance;
   Loc loc;
@@ -49,7 +52,6 @@ typedef enum SimStatus {
   SIM_DEADLOCK,
   SIM_CYCLE_LIMIT,
   SIM_OUT_OF_BOUNDS,
-  SIM_OVERLAP,    // two arrays share memory
   SIM_TWO_TOKENS, // a merge saw two tokens at once
   SIM_BAD_ARGUMENT
 } SimStatus;
