@@ -1,5 +1,5 @@
-// simulate.c: `sluice simulate`: the circuit of a kernel, run cycle by cycle, and its results beside
-// those of the CPU.
+// simulate.c: `sluice simulate`: the circuit of a kernel, run cycle by cycle, and its results
+// beside those of the CPU.
 
 #include "driver/simulate.h"
 
@@ -14,23 +14,14 @@
 #include <errno.h>
 #include <stdlib.h>
 
-enum {
-  OPT_HELP,
-  OPT_MAX_CYCLES,
-  OPT_STALL_SEED,
-  OPT_STATISTICS,
-  OPT_WAVE,
-  OPT_JSON,
-  N_OPTIONS
-};
+enum { OPT_HELP, OPT_MAX_CYCLES, OPT_STALL_SEED, OPT_STATISTICS, OPT_WAVE, OPT_JSON, N_OPTIONS };
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
     [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
     [OPT_MAX_CYCLES] = {"max-cycles", OPTION_VALUE, "N",
                         "stop a call that takes more (default: 100000000)"},
     [OPT_STALL_SEED] = {"stall-seed", OPTION_VALUE, "N",
                         "let every channel wait at random; results must stay the same"},
-    [OPT_STATISTICS] = {"statistics", OPTION_FLAG, NULL,
-                        "count tokens and stalls of each channel"},
+    [OPT_STATISTICS] = {"statistics", OPTION_FLAG, NULL, "count tokens and stalls of each channel"},
     [OPT_WAVE] = {"wave", OPTION_VALUE, "FILE", "write all signals to a .vcd or .fst file"},
     [OPT_JSON] = {"json", OPTION_FLAG, NULL,
                   "print the report as JSON on stdout; --json=FILE: into a file"},
@@ -162,8 +153,8 @@ static void find_loops(Simulate *s) {
   for (size_t i = 0; i < loops.len; i++) {
     Attr name = op_attr_named(ctx, loops.data[i].head, "handshake.name");
     if (attr_is(name, &ATTR_DEF_STRING))
-      s->loops[s->sim.n_loops++] = (SimLoop){attr_text(name)->text, loops.data[i].loc,
-                                             loops.data[i].back_operands};
+      s->loops[s->sim.n_loops++] =
+          (SimLoop){attr_text(name)->text, loops.data[i].loc, loops.data[i].back_operands};
   }
   s->sim.loops = s->loops;
 }
@@ -252,8 +243,7 @@ static void print_json(Simulate *s, const Simulation *sim, Text *out) {
   print_json_string(out, s->kernel);
   text_printf(out, ", \"engine\": \"native\", \"calls\": %llu, \"cycles\": %llu",
               (unsigned long long)r->n_calls, (unsigned long long)r->n_cycles);
-  text_printf(out, ", \"equal\": %s",
-              !r->has_reference ? "null" : r->is_equal ? "true" : "false");
+  text_printf(out, ", \"equal\": %s", !r->has_reference ? "null" : r->is_equal ? "true" : "false");
   text_lit(out, ", \"loops\": [");
   for (size_t i = 0; i < s->sim.n_loops; i++) {
     SimLoopStats stats = simulation_loop(sim, i);

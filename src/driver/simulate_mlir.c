@@ -1,5 +1,5 @@
-// simulate_mlir.c: one call of a .mlir file's kernel: by the circuit, and where the file is at the cf
-// level by the CPU too.
+// simulate_mlir.c: one call of a .mlir file's kernel: by the circuit, and where the file is at the
+// cf level by the CPU too.
 
 #include "dialects/dialects.h"
 #include "dialects/function.h"
@@ -193,8 +193,7 @@ bool simulate_mlir(Simulate *s) {
   if (!types_are_known(s, &types) || !read_values(s, &types, &got) ||
       !read_values(s, &types, &expected))
     return false;
-  SimSignature signature = {types.args.data, types.results.data, types.args.len,
-                            types.results.len};
+  SimSignature signature = {types.args.data, types.results.data, types.args.len, types.results.len};
   Simulation *sim = simulation_open(s->module, s->top, &signature, &s->sim);
   SimCall call = {.args = got.args, .results = got.results};
   bool ok = sim && simulation_call(sim, &call);

@@ -267,17 +267,10 @@ typedef struct CallState {
   unsigned n_quiet;   // cycles in which nothing changed
 } CallState;
 
-// Tokens that moved at the border. False after a diagnostic.
+// Tokens that moved at the border; outputs first, since one may be the same wire as an input. False
+// after a diagnostic.
 static bool move_tokens(Simulation *sim, const SimCall *call, CallState *state, bool *is_active) {
   Border *b = &sim->border;
-  for (size_t i = 0; i < b->ins.len; i++) {
-    BorderChannel *in = &b->ins.data[i];
-    if (*in->valid & *in->ready) {
-      *in->valid = 0;
-      state->n_owed--;
-      *is_active = true;
-    }
-  }
   for (size_t i = 0; i < b->outs.len; i++) {
     if (!*b->outs.data[i].valid)
       continue;
@@ -288,6 +281,14 @@ static bool move_tokens(Simulation *sim, const SimCall *call, CallState *state, 
     take_result(sim, call, i);
     state->n_owed--;
     *is_active = true;
+  }
+  for (size_t i = 0; i < b->ins.len; i++) {
+    BorderChannel *in = &b->ins.data[i];
+    if (*in->valid & *in->ready) {
+      *in->valid = 0;
+      state->n_owed--;
+      *is_active = true;
+    }
   }
   return true;
 }

@@ -29,7 +29,8 @@ typedef struct SimSignature {
 } SimSignature;
 
 // A loop whose initiation interval is measured: the instance of the control_merge (or merge) at
-// its head, and which of that unit's inputs come from inside the loop. See analysis/circuit_loops.h.
+// its head, and which of that unit's inputs come from inside the loop. See
+// analysis/circuit_loops.h.
 typedef struct SimLoop {
   const char *instance;
   Loc loc;

@@ -43,8 +43,8 @@ static void find_consumer(Netlist *n, NetChannel *channel) {
   if (!use || !op_is(use->owner, OP_hw_instance))
     return;
   channel->consumer = use->owner;
-  Str base, name = ident_str(attr_text(
-                attr_at(op_attr_named(n->ctx, use->owner, "argNames"), use_index(use))));
+  Str base, name = ident_str(
+                attr_text(attr_at(op_attr_named(n->ctx, use->owner, "argNames"), use_index(use))));
   if (strip(name, "_valid", &base))
     channel->consumer_port = arena_printf(&n->arena, "%.*s", STR_ARGS(base));
 }
@@ -117,8 +117,8 @@ void netlist_find_channels(Netlist *n, uint32_t scope) {
 
 NetChannel *netlist_channel_of(Netlist *n, uint32_t scope, const Value *valid) {
   for (size_t i = 0; i < n->channels.len; i++)
-    if (n->channels.data[i].scope == scope && (n->channels.data[i].valid_value == valid ||
-                                               n->channels.data[i].ready_value == valid))
+    if (n->channels.data[i].scope == scope &&
+        (n->channels.data[i].valid_value == valid || n->channels.data[i].ready_value == valid))
       return &n->channels.data[i];
   return NULL;
 }

@@ -136,7 +136,8 @@ static LLVMValueRef shifted_up(PartEmitter *e, LLVMValueRef value, unsigned widt
 
 static LLVMValueRef sign_extended(PartEmitter *e, LLVMValueRef value, unsigned width) {
   unsigned spare = container(width) - width;
-  return spare ? binary(e, LLVMAShr, shifted_up(e, value, width), constant(e, width, spare)) : value;
+  return spare ? binary(e, LLVMAShr, shifted_up(e, value, width), constant(e, width, spare))
+               : value;
 }
 
 static LLVMValueRef compare(PartEmitter *e, LLVMIntPredicate predicate, LLVMValueRef a,
@@ -188,8 +189,8 @@ static LLVMValueRef emit_division(PartEmitter *e, const Node *node) {
   LLVMValueRef zero = e->llvm->LLVMConstInt(type, 0, false);
   LLVMValueRef is_zero = compare(e, LLVMIntEQ, b, zero);
   b = select_value(e, is_zero, e->llvm->LLVMConstInt(type, 1, false), b);
-  LLVMOpcode opcode = is_quotient ? (is_signed ? LLVMSDiv : LLVMUDiv)
-                                  : (is_signed ? LLVMSRem : LLVMURem);
+  LLVMOpcode opcode =
+      is_quotient ? (is_signed ? LLVMSDiv : LLVMUDiv) : (is_signed ? LLVMSRem : LLVMURem);
   LLVMValueRef value = select_value(e, is_zero, zero, binary(e, opcode, a, b));
   if (container(width) != wide)
     value = e->llvm->LLVMBuildCast(e->b, LLVMTrunc, value, type_of(e, width), "");

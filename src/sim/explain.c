@@ -102,8 +102,8 @@ static void tell_wait(Observer *o, const Op *unit, const Wait *wait) {
     diag_note(ctx, loc, "%s waits for a token on '%s' from %s", unit_text(o, scope, unit),
               wait->channel->name, unit_text(o, scope, wait->unit));
   else
-    diag_note(ctx, loc, "%s holds a token on '%s' that %s does not take",
-              unit_text(o, scope, unit), wait->channel->name, unit_text(o, scope, wait->unit));
+    diag_note(ctx, loc, "%s holds a token on '%s' that %s does not take", unit_text(o, scope, unit),
+              wait->channel->name, unit_text(o, scope, wait->unit));
 }
 
 // Depth first from a unit until one waits for a unit that is on the way; tells that cycle. Else
@@ -142,6 +142,35 @@ static void tell_cycle(Observer *o, const Op *start) {
   }
 }
 
+// What drives the port `name` `ending` of the top module; NULL: there is no such output.
+static const Value *output_value(Simulation *sim, const char *name, const char *ending) {
+  Type type = hw_module_type(sim->top);
+  const Op *output = block_terminator(hw_module_body(sim->top));
+  size_t len = strlen(name);
+  uint32_t n_out = 0;
+  for (size_t i = 0; i < hw_modty_len(type); i++) {
+    HwPort port = hw_modty_port(type, i);
+    if (port.direction != HW_OUT)
+      continue;
+    if (strncmp(port.name->text, name, len) == 0 && strcmp(port.name->text + len, ending) == 0)
+      return op_operand(output, n_out);
+    n_out++;
+  }
+  return NULL;
+}
+
+// The unit that owes an output, or does not take an input.
+static const Op *border_unit(Observer *o, const char *name, bool is_out) {
+  const Netlist *n = &o->engine.netlist;
+  const Value *value = output_value(o->sim, name, is_out ? "_valid" : "_ready");
+  for (size_t i = 0; i < n->channels.len; i++) {
+    const NetChannel *c = &n->channels.data[i];
+    if (c->scope == 0 && (is_out ? c->valid_value : c->ready_value) == value)
+      return is_out ? c->producer : c->consumer;
+  }
+  return NULL;
+}
+
 static unsigned long long last_cycle(const Simulation *sim) {
   return (unsigned long long)sim->engine.cycle;
 }
@@ -171,18 +200,11 @@ void explain_deadlock(Simulation *sim, const uint32_t *n_tokens) {
                last_cycle(sim), first_in ? first_in : "?");
   text_free(&owed);
   Observer o = {0};
-  if (observe(&o, sim)) {
-    const Netlist *n = &o.engine.netlist;
-    for (size_t i = 0; i < n->channels.len; i++) {
-      const NetChannel *c = &n->channels.data[i];
-      bool is_owed = c->scope == 0 && !c->consumer && !is_high(&o, c->valid) && c->producer;
-      bool is_refused = !first_out && c->scope == 0 && !c->producer && is_high(&o, c->valid);
-      const Op *start = is_owed ? c->producer : is_refused ? c->consumer : NULL;
-      if (start) {
-        tell_cycle(&o, start);
-        break;
-      }
-    }
+  const char *first = first_out ? first_out : first_in;
+  if (first && observe(&o, sim)) {
+    const Op *unit = border_unit(&o, first, first_out != NULL);
+    if (unit)
+      tell_cycle(&o, unit);
   }
   engine_close(&o.engine);
 }
@@ -232,35 +254,23 @@ void explain_two_tokens(Simulation *sim) {
     }
   }
   if (found[1])
-    diag_error(ctx, found[0]->consumer->loc,
-               "cycle %llu: %s has a token on '%s' and one on '%s', but only one input of a merge "
-               "may have one",
-               last_cycle(sim), unit_text(&o, found[0]->scope, found[0]->consumer), found[0]->name,
-               found[1]->name);
+    diag_error(
+        ctx, found[0]->consumer->loc,
+        "cycle %llu: %s must choose between a token on '%s' and one on '%s', but only one input "
+        "of a merge may have one then",
+        last_cycle(sim), unit_text(&o, found[0]->scope, found[0]->consumer), found[0]->name,
+        found[1]->name);
   else
-    diag_error(ctx, sim->top->loc, "cycle %llu: a merge has tokens on two of its inputs",
+    diag_error(ctx, sim->top->loc, "cycle %llu: a merge must choose between two tokens",
                last_cycle(sim));
   engine_close(&o.engine);
 }
 
 // The unit behind a memory's address port.
 static const Op *memory_unit(Simulation *sim, const BorderMemory *memory, bool is_store) {
-  Type type = hw_module_type(sim->top);
-  const Op *output = block_terminator(hw_module_body(sim->top));
-  uint32_t n_out = 0;
-  char name[256];
-  snprintf(name, sizeof name, "%s_%s", memory->name, is_store ? "storeAddr" : "loadAddr");
-  for (size_t i = 0; i < hw_modty_len(type); i++) {
-    HwPort port = hw_modty_port(type, i);
-    if (port.direction != HW_OUT)
-      continue;
-    if (strcmp(port.name->text, name) == 0) {
-      const Op *op = value_op(op_operand(output, n_out));
-      return op && op_is(op, OP_hw_instance) ? op : NULL;
-    }
-    n_out++;
-  }
-  return NULL;
+  const Value *value = output_value(sim, memory->name, is_store ? "_storeAddr" : "_loadAddr");
+  const Op *op = value ? value_op(value) : NULL;
+  return op && op_is(op, OP_hw_instance) ? op : NULL;
 }
 
 // The access that asked: the unit whose address has just been taken by the memory's.

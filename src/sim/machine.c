@@ -59,9 +59,8 @@ static LLVMOrcLLJITRef create_jit(const LlvmApi *llvm, LLVMCodeGenOptLevel level
 
 static void optimize(const LlvmApi *llvm, LLVMModuleRef module) {
   LLVMPassBuilderOptionsRef options = llvm->LLVMCreatePassBuilderOptions();
-  LLVMErrorRef error =
-      llvm->LLVMRunPasses(module, "function(early-cse,instcombine,reassociate,gvn,instcombine)",
-                          NULL, options);
+  LLVMErrorRef error = llvm->LLVMRunPasses(
+      module, "function(early-cse,instcombine,reassociate,gvn,instcombine)", NULL, options);
   if (error) // it then runs as it is
     llvm->LLVMConsumeError(error);
   llvm->LLVMDisposePassBuilderOptions(options);

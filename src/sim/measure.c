@@ -7,9 +7,7 @@
 static bool keep_channel(Netlist *n, NetChannel *channel) {
   channel->valid = netlist_value(n, channel->scope, channel->valid_value);
   channel->ready = netlist_value(n, channel->scope, channel->ready_value);
-  channel->data = channel->data_value
-                      ? netlist_value(n, channel->scope, channel->data_value)
-                      : 0;
+  channel->data = channel->data_value ? netlist_value(n, channel->scope, channel->data_value) : 0;
   if (!channel->valid || !channel->ready || (channel->data_value && !channel->data))
     return false;
   netlist_keep(n, channel->valid);
@@ -83,7 +81,18 @@ static bool is_merge(const Op *module) {
   return strncmp(name, "merge_", 6) == 0 || strncmp(name, "control_merge_", 14) == 0;
 }
 
-// Of one instance of a merge: two inputs have a token. 0: it is none.
+// The register of that name in a scope; 0: there is none.
+static NodeId register_named(Netlist *n, uint32_t scope, const char *name) {
+  for (const Op *op = hw_module_body(n->scopes.data[scope].module)->first; op; op = op->next) {
+    Attr attr = op_is(op, OP_seq_compreg) ? op_attr_named(n->ctx, op, "name") : NULL;
+    if (attr && strcmp(attr_text(attr)->text, name) == 0)
+      return netlist_value(n, scope, op_result(op, 0));
+  }
+  return 0;
+}
+
+// Of one instance of a merge: two inputs have a token when it chooses, so that either could come
+// first. (While a choice is held, a token may well follow behind it.) 0: it is no merge.
 static NodeId has_two_tokens(Netlist *n, uint32_t scope) {
   const NetScope *s = &n->scopes.data[scope];
   if (!s->instance || !is_merge(s->module))
@@ -91,10 +100,11 @@ static NodeId has_two_tokens(Netlist *n, uint32_t scope) {
   NodeId any = netlist_bit(n, false), two = any;
   const Op *instance = s->instance;
   uint32_t parent = s->parent;
+  NodeId held = register_named(n, scope, "held");
   for (uint32_t i = 0;; i++) {
     NodeId valid = input_fires(n, parent, instance, i, false);
     if (!valid)
-      return two;
+      return held ? netlist_and(n, two, netlist_not(n, held)) : 0;
     two = netlist_or(n, two, netlist_and(n, any, valid));
     any = netlist_or(n, any, valid);
   }
@@ -128,9 +138,9 @@ void measure_start(Simulation *sim) {
   sim->two_tokens = engine_value(e, sim->two_tokens_node);
   for (size_t i = 0; sim->options.has_statistics && i < e->netlist.channels.len; i++) {
     const NetChannel *channel = &e->netlist.channels.data[i];
-    vec_push(&sim->arena, &sim->meters,
-             ((ChannelMeter){engine_value(e, channel->valid), engine_value(e, channel->ready), 0,
-                             0}));
+    vec_push(
+        &sim->arena, &sim->meters,
+        ((ChannelMeter){engine_value(e, channel->valid), engine_value(e, channel->ready), 0, 0}));
   }
 }
 

@@ -147,8 +147,8 @@ static bool add_state(Netlist *n, uint32_t scope, const Op *op) {
       optional(op, op_is(op, OP_seq_compreg_ce) ? 5 : 4))
     return op_error(op, "cannot be simulated yet: it has an initial value");
   const Value *data = op_result(op, 0);
-  uint32_t index = netlist_add_register(
-      n, text_attr(n, op, "name", is_read ? "read" : "reg"), op, scope, type_width(data->type));
+  uint32_t index = netlist_add_register(n, text_attr(n, op, "name", is_read ? "read" : "reg"), op,
+                                        scope, type_width(data->type));
   *netlist_slot(n, scope, data) = n->registers.data[index].q;
   return true;
 }
@@ -213,8 +213,8 @@ static const Value *reset_argument(const Op *top) {
 // A register that the top's reset sets to a constant, or that has no reset.
 static bool has_plain_reset(Netlist *n, uint32_t scope, const Op *op, const Value *rst) {
   const Value *reset = reset_of(op);
-  return !reset || (rst && top_argument(n, scope, reset) == rst &&
-                    hw_constant_value(reset_value_of(op)));
+  return !reset ||
+         (rst && top_argument(n, scope, reset) == rst && hw_constant_value(reset_value_of(op)));
 }
 
 // Where every reset is plain, the registers' first values are all there is to it, and the input
@@ -295,8 +295,7 @@ static NodeId make_value(Netlist *n, Wanted w, const WantedList *sources, NodeId
 static bool report_cycle(Netlist *n, const WantedList *stack, const Wanted *again) {
   size_t first = stack->len;
   while (first && !(stack->data[first - 1].scope == again->scope &&
-                    stack->data[first - 1].value == again->value &&
-                    stack->data[first - 1].is_open))
+                    stack->data[first - 1].value == again->value && stack->data[first - 1].is_open))
     first--;
   diag_error(n->ctx, value_loc(again->value),
              "cannot be simulated: there is a combinational cycle in '%s'",
@@ -412,7 +411,7 @@ static bool drive_register(Netlist *n, uint32_t index) {
   const Op *op = reg.op;
   NodeId next, enable, reset = 0, reset_value;
   bool is_read = op_is(op, OP_seq_firmem_read_port);
-  const Value *enable_value = is_read                         ? optional(op, 3)
+  const Value *enable_value = is_read                        ? optional(op, 3)
                               : op_is(op, OP_seq_compreg_ce) ? op_operand(op, 2)
                                                              : NULL;
   next = netlist_value(n, reg.scope, op_operand(op, is_read ? 1 : 0));

@@ -114,9 +114,9 @@ typedef struct Netlist {
   VEC(NetWrite) writes;
   VEC(NetChannel) channels;
   VEC(NetScope) scopes;
-  VEC(NodeId) kept; // nodes whose values are to be seen from outside
+  VEC(NodeId) kept;      // nodes whose values are to be seen from outside
   uint32_t first_random; // the inputs from here on are random words for stalls
-  bool has_reset;   // the input rst is there still; else registers start with their reset values
+  bool has_reset;     // the input rst is there still; else registers start with their reset values
   uint32_t *locals;   // by value id: its number in its module
   uint32_t *ordinals; // by op id: the number of an instance in its module
   // Equal nodes.

@@ -37,7 +37,8 @@ static bool are_opposite(const Netlist *n, NodeId a, NodeId b) {
 }
 
 static uint64_t hash_node(const Node *node) {
-  uint64_t hash = hash_mix(node->kind | node->width << 8, node->kind == NODE_CONST ? 0 : node->extra);
+  uint64_t hash =
+      hash_mix(node->kind | node->width << 8, node->kind == NODE_CONST ? 0 : node->extra);
   return hash_mix(hash_mix(hash_mix(hash, node->a), node->b), node->c);
 }
 
@@ -85,7 +86,10 @@ NodeId netlist_const(Netlist *n, unsigned width, const uint64_t *limbs) {
     vec_push(&n->arena, &n->nodes, (Node){0});
   if (n->nodes.len * 2 >= n->n_slots)
     grow_slots(n);
-  Node node = {.kind = NODE_CONST, .width = width & 0xffffff, .a = (uint32_t)hash, .b = (uint32_t)(hash >> 32)};
+  Node node = {.kind = NODE_CONST,
+               .width = width & 0xffffff,
+               .a = (uint32_t)hash,
+               .b = (uint32_t)(hash >> 32)};
   size_t k = hash_node(&node) & (n->n_slots - 1);
   for (; n->slots[k]; k = (k + 1) & (n->n_slots - 1)) {
     const Node *other = at(n, n->slots[k]);
@@ -190,8 +194,8 @@ static bool fold_words(const Node *node, unsigned from, uint64_t a, uint64_t b, 
 }
 
 static NodeId fold_constants(Netlist *n, const Node *node) {
-  if (node->width > 64 || node->kind < NODE_ADD || node->kind == NODE_MUX || !is_const(n, node->a) ||
-      (node->b && !is_const(n, node->b)))
+  if (node->width > 64 || node->kind < NODE_ADD || node->kind == NODE_MUX ||
+      !is_const(n, node->a) || (node->b && !is_const(n, node->b)))
     return 0;
   const Node *a = at(n, node->a), *b = node->b ? at(n, node->b) : a;
   if (a->width > 64 || b->width > 64)

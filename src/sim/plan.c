@@ -74,7 +74,6 @@ static void cut(Plan *p, Arena *arena, const bool *is_live) {
   p->write_part = p->n_parts - 1;
 }
 
-
 static uint32_t place(size_t *at, unsigned width) {
   uint32_t size = plan_value_size(width), align = size > 8 ? 8 : size;
   *at = (*at + align - 1) / align * align;

@@ -17,10 +17,10 @@ enum { PLAN_PART_SIZE = 500 };
 
 typedef struct Plan {
   const Netlist *netlist;
-  uint32_t *order;       // nodes to compute
-  uint32_t *part_begin;  // by part: its place in order; one more at the end
+  uint32_t *order;      // nodes to compute
+  uint32_t *part_begin; // by part: its place in order; one more at the end
   uint32_t n_parts;
-  uint32_t write_part; // the last one: it writes the memories, behind all that it computes
+  uint32_t write_part;   // the last one: it writes the memories, behind all that it computes
   uint32_t *part_of;     // by node; UINT32_MAX: not computed
   uint32_t *slots;       // by node: 1 + its place in wires; 0: none
   uint32_t *input_at;    // by input: its place in wires

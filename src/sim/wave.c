@@ -41,9 +41,8 @@ static uint32_t signal_of(Wave *w, NodeId node) {
   if (w->by_node[node])
     return w->by_node[node] - 1;
   unsigned width = w->engine->netlist.nodes.data[node].width;
-  WaveSignal signal = {.value = engine_value(w->engine, node),
-                       .size = plan_value_size(width),
-                       .width = width};
+  WaveSignal signal = {
+      .value = engine_value(w->engine, node), .size = plan_value_size(width), .width = width};
   signal.last = arena_alloc(&w->arena, signal.size);
   make_id(w->signals.len, signal.id);
   vec_push(&w->arena, &w->signals, signal);
