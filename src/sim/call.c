@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 // Optimised code is worth its making only in a long run.
-enum { CYCLES_BEFORE_OPTIMIZING = 2000 };
+enum { CYCLES_BEFORE_OPTIMIZING = 200000 };
 // With stalls, so many cycles without a change: each channel has then been open.
 enum { QUIET_CYCLES_WITH_STALLS = 200 };
 
