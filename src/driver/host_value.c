@@ -233,3 +233,32 @@ void host_print(Type type, const void *value, Text *out) {
   const Descriptor *d = value;
   print_level(type, d, 0, d->offset, out);
 }
+
+const char *host_difference(Context *ctx, Type type, const void *got, const void *expected) {
+  bool is_array = type_is_memref(type);
+  Type element = is_array ? type_element(type) : type;
+  size_t size = host_size(element), rank = is_array ? type_rank(type) : 0;
+  const Descriptor *a = got, *b = expected;
+  int64_t n = 1;
+  for (size_t i = 0; i < rank; i++)
+    n *= a->sizes_and_strides[i];
+  for (int64_t i = 0; i < n; i++) {
+    const void *x = is_array ? a->aligned + i * (int64_t)size : got;
+    const void *y = is_array ? b->aligned + i * (int64_t)size : expected;
+    if (memcmp(x, y, size) == 0)
+      continue;
+    Text out = {0};
+    for (size_t k = 0; k < rank; k++) {
+      int64_t stride = a->sizes_and_strides[rank + k];
+      text_printf(&out, "[%lld]", (long long)(i / stride % a->sizes_and_strides[k]));
+    }
+    text_lit(&out, ": expected ");
+    print_number(element, y, &out);
+    text_lit(&out, ", got ");
+    print_number(element, x, &out);
+    const char *copy = arena_printf(&ctx->arena, "%.*s", (int)out.len, out.data);
+    text_free(&out);
+    return copy;
+  }
+  return NULL;
+}

@@ -14,5 +14,8 @@ size_t host_size(Type type); // in memory; a memref: its descriptor
 bool host_read(Context *ctx, Arena *arena, Type type, const char *text, void *out,
                const char **error);
 void host_print(Type type, const void *value, Text *out); // as JSON
+// Where two values of one type and shape differ first: "[3]: expected 1, got 2", after the name of
+// the value; in the context. NULL: they are equal.
+const char *host_difference(Context *ctx, Type type, const void *got, const void *expected);
 
 #endif

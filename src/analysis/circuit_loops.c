@@ -1,0 +1,109 @@
+// circuit_loops.c: see circuit_loops.h.
+//
+// Control values that run from one basic block to another are the edges of the control flow graph.
+// An edge S -> H is a back edge where H dominates S: without H, no way from the entry leads to S.
+
+#include "analysis/circuit_loops.h"
+
+#include "dialects/dialects.h"
+#include "dialects/handshake/handshake.h"
+
+enum { MAX_BLOCKS = 4096 };
+
+typedef struct Edge {
+  uint32_t from, to;
+} Edge;
+
+typedef struct FlowGraph {
+  Context *ctx;
+  Arena *arena;
+  VEC(Edge) edges;
+  uint32_t n_blocks;
+} FlowGraph;
+
+// The basic block of an op; false: it has none.
+static bool block_of(FlowGraph *g, const Op *op, uint32_t *block) {
+  Attr attr = op_attr_named(g->ctx, op, "handshake.bb");
+  if (!attr_is(attr, &ATTR_DEF_INTEGER))
+    return false;
+  uint64_t number = attr_limbs(attr)[0];
+  *block = (uint32_t)number;
+  return number < MAX_BLOCKS;
+}
+
+// The block a value comes from, through ops without one (buffers that were placed later).
+static bool source_block(FlowGraph *g, const Value *value, uint32_t *block, const Op **op) {
+  for (int i = 0; i < 16; i++) {
+    *op = value_op(value);
+    if (!*op) {
+      *block = 0;
+      return true;
+    }
+    if (block_of(g, *op, block))
+      return true;
+    if (!(*op)->n_operands)
+      return false;
+    value = op_operand(*op, 0);
+  }
+  return false;
+}
+
+static void find_edges(FlowGraph *g, const Op *func) {
+  for (const Op *op = op_region(func, 0)->first->first; op; op = op->next) {
+    uint32_t to, from;
+    if (!block_of(g, op, &to))
+      continue;
+    g->n_blocks = to >= g->n_blocks ? to + 1 : g->n_blocks;
+    for (uint32_t i = 0; i < op->n_operands; i++) {
+      const Op *source;
+      if (type_is_control(op_operand(op, i)->type) &&
+          source_block(g, op_operand(op, i), &from, &source) && from != to)
+        vec_push(g->arena, &g->edges, ((Edge){from, to}));
+    }
+  }
+}
+
+// By block: reached from the entry without going through `without`.
+static bool *reach(FlowGraph *g, uint32_t without) {
+  bool *is_reached = ARENA_ARRAY(g->arena, bool, g->n_blocks + 1);
+  is_reached[0] = without != 0;
+  bool has_changed = true;
+  while (has_changed) {
+    has_changed = false;
+    for (size_t i = 0; i < g->edges.len; i++) {
+      Edge e = g->edges.data[i];
+      if (e.from < g->n_blocks && is_reached[e.from] && e.to != without && !is_reached[e.to])
+        has_changed = is_reached[e.to] = true;
+    }
+  }
+  return is_reached;
+}
+
+static bool is_head(const Op *op) {
+  return op_is(op, OP_handshake_control_merge) ||
+         (op_is(op, OP_handshake_merge) && type_is_control(op->results[0].type));
+}
+
+CircuitLoops circuit_loops(const Op *func, Arena *arena) {
+  FlowGraph g = {.ctx = op_context(func), .arena = arena};
+  CircuitLoops loops = {0};
+  find_edges(&g, func);
+  for (const Op *op = op_region(func, 0)->first->first; op; op = op->next) {
+    uint32_t head, from;
+    if (!is_head(op) || op->n_operands < 2 || op->n_operands > 64 || !block_of(&g, op, &head))
+      continue;
+    const bool *is_reached = reach(&g, head);
+    CircuitLoop loop = {.head = op};
+    for (uint32_t i = 0; i < op->n_operands; i++) {
+      const Op *source;
+      if (!source_block(&g, op_operand(op, i), &from, &source) || !source ||
+          (from != head && is_reached[from]))
+        continue;
+      loop.loc = loop.back_operands ? loop.loc : source->loc;
+      loop.back_operands |= UINT64_C(1) << i;
+    }
+    if (loop.back_operands)
+      vec_push(arena, &loops, loop);
+  }
+  return loops;
+}

@@ -1,0 +1,20 @@
+// circuit_loops.h: the loops of a handshake function.
+
+#ifndef SLUICE_ANALYSIS_CIRCUIT_LOOPS_H
+#define SLUICE_ANALYSIS_CIRCUIT_LOOPS_H
+
+#include "ir/ir.h"
+
+// A loop of the source's control flow: the control_merge (or merge of controls) at its head, and
+// which of that op's operands come from inside the loop.
+typedef struct CircuitLoop {
+  const Op *head;
+  uint64_t back_operands; // bit i: data operand i
+  Loc loc;                // of the branch that goes back: the loop's statement
+} CircuitLoop;
+typedef VEC(CircuitLoop) CircuitLoops;
+
+// By the ops' attribute handshake.bb; without it none is found.
+CircuitLoops circuit_loops(const Op *func, Arena *arena);
+
+#endif

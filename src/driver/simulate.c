@@ -1,0 +1,327 @@
+// simulate.c: `sluice simulate`: the circuit of a kernel, run cycle by cycle, and its results
+// beside those of the CPU.
+
+#include "driver/simulate.h"
+
+#include "analysis/circuit_loops.h"
+#include "base/process.h"
+#include "dialects/dialects.h"
+#include "dialects/function.h"
+#include "dialects/hw/hw.h"
+#include "driver/commands.h"
+#include "ir/symbol.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+enum { OPT_HELP, OPT_MAX_CYCLES, OPT_STALL_SEED, OPT_STATISTICS, OPT_WAVE, OPT_JSON, N_OPTIONS };
+static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
+    [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
+    [OPT_MAX_CYCLES] = {"max-cycles", OPTION_VALUE, "N",
+                        "stop a call that takes more (default: 100000000)"},
+    [OPT_STALL_SEED] = {"stall-seed", OPTION_VALUE, "N",
+                        "let every channel wait at random; results must stay the same"},
+    [OPT_STATISTICS] = {"statistics", OPTION_FLAG, NULL, "count tokens and stalls of each channel"},
+    [OPT_WAVE] = {"wave", OPTION_VALUE, "FILE", "write all signals to a .vcd or .fst file"},
+    [OPT_JSON] = {"json", OPTION_FLAG, NULL,
+                  "print the report as JSON on stdout; --json=FILE: into a file"},
+};
+
+static bool parse_count(const char *option, const char *text, uint64_t *out) {
+  char *end;
+  errno = 0;
+  unsigned long long value = strtoull(text, &end, 10);
+  *out = value;
+  if (*text >= '0' && *text <= '9' && !*end && !errno)
+    return true;
+  fprintf(stderr, "sluice simulate: --%s is a number, not '%s'\n", option, text);
+  return false;
+}
+
+static bool ends_with(const char *text, const char *ending) {
+  size_t n = strlen(text), len = strlen(ending);
+  return n > len && strcmp(text + n - len, ending) == 0;
+}
+
+static bool take_option(Simulate *s, const ParsedArg *arg) {
+  switch ((int)(arg->option - OPTIONS)) {
+  case OPT_MAX_CYCLES:
+    return parse_count("max-cycles", arg->value, &s->sim.max_cycles);
+  case OPT_STALL_SEED:
+    s->sim.has_stalls = true;
+    return parse_count("stall-seed", arg->value, &s->sim.stall_seed);
+  case OPT_STATISTICS:
+    s->sim.has_statistics = strcmp(arg->value, "false") != 0;
+    return true;
+  case OPT_WAVE:
+    s->wave = arg->value;
+    if (ends_with(arg->value, ".vcd") || ends_with(arg->value, ".fst"))
+      return true;
+    fprintf(stderr, "sluice simulate: --wave is a .vcd or .fst file, not '%s'\n", arg->value);
+    return false;
+  default:
+    s->is_json = strcmp(arg->value, "false") != 0;
+    s->json_file = strcmp(arg->value, "true") == 0 ? NULL : arg->value;
+    return true;
+  }
+}
+
+static bool looks_like_number(const char *arg) {
+  return arg[0] == '-' && strchr("0123456789.in", arg[1]) && arg[1] && strcmp(arg, "-") != 0;
+}
+
+// One word of the command line. Returns -1 to go on, else the exit code.
+static int take_argument(Simulate *s, int argc, char **argv, int *i) {
+  bool is_value = s->c.options.path && looks_like_number(argv[*i]);
+  ParsedArg arg = {.value = argv[*i]};
+  ParseResult parsed = is_value ? ARG_UNKNOWN : compilation_take_option(&s->c, argc, argv, i);
+  if (parsed == ARG_OK)
+    return -1;
+  if (parsed == ARG_UNKNOWN)
+    parsed = is_value ? ARG_OK : option_parse(OPTIONS, argc, argv, i, &arg);
+  if (parsed == ARG_UNKNOWN)
+    return unknown_option(s->c.command, argv[*i]);
+  if (parsed == ARG_ERROR)
+    return EXIT_USAGE;
+  if (arg.option == &OPTIONS[OPT_HELP]) {
+    command_help(s->c.command, stdout);
+    return EXIT_DONE;
+  }
+  if (arg.option)
+    return take_option(s, &arg) ? -1 : EXIT_USAGE;
+  if (!s->c.options.path)
+    return compilation_take_input(&s->c, arg.value) ? -1 : EXIT_USAGE;
+  vec_push(&s->c.ctx.arena, &s->args, arg.value);
+  return -1;
+}
+
+static int read_arguments(Simulate *s, int argc, char **argv) {
+  for (int i = 0; i < argc; i++) {
+    if (strcmp(argv[i], "--") == 0) {
+      while (++i < argc)
+        vec_push(&s->c.ctx.arena, &s->args, argv[i]);
+      break;
+    }
+    int code = take_argument(s, argc, argv, &i);
+    if (code >= 0)
+      return code;
+  }
+  if (s->c.options.path)
+    return -1;
+  fputs("sluice simulate: no input file; 'sluice simulate --help' says how it is used\n", stderr);
+  return EXIT_USAGE;
+}
+
+// The circuit.
+
+// The module's one public op of a kind that has a body, or the one named by --kernel.
+static Op *find_kernel(Simulate *s, Module *module, OpId id) {
+  Op *found = NULL;
+  unsigned n = 0;
+  const char *name = s->c.options.kernel;
+  for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next) {
+    if (!op_is(op, id) || !op->n_regions || !op_region(op, 0)->first)
+      continue;
+    Attr visibility = op_attr(op, s->c.ctx.sym_visibility);
+    bool is_meant = name ? strcmp(symbol_name(op)->text, name) == 0
+                         : !visibility || !str_is(ident_str(attr_text(visibility)), "private");
+    if (is_meant) {
+      found = op;
+      n++;
+    }
+  }
+  if (n == 1)
+    return found;
+  if (name)
+    diag_error(&s->c.ctx, module->top->loc, "there is no @%s to simulate", name);
+  else
+    diag_error(&s->c.ctx, module->top->loc, "%u modules could be meant; --kernel NAME says which",
+               n);
+  return NULL;
+}
+
+static void find_loops(Simulate *s) {
+  Context *ctx = &s->c.ctx;
+  if (s->c.input > LEVEL_HANDSHAKE)
+    return;
+  Module *module = compilation_module(&s->c, LEVEL_HANDSHAKE);
+  Op *func = module ? symbol_lookup(module->top, symbol_name(s->top)) : NULL;
+  if (!func || !op_is(func, OP_handshake_func) || !function_has_body(func))
+    return;
+  CircuitLoops loops = circuit_loops(func, &ctx->arena);
+  s->loops = ARENA_ARRAY(&ctx->arena, SimLoop, loops.len);
+  for (size_t i = 0; i < loops.len; i++) {
+    Attr name = op_attr_named(ctx, loops.data[i].head, "handshake.name");
+    if (attr_is(name, &ATTR_DEF_STRING))
+      s->loops[s->sim.n_loops++] =
+          (SimLoop){attr_text(name)->text, loops.data[i].loc, loops.data[i].back_operands};
+  }
+  s->sim.loops = s->loops;
+}
+
+bool simulate_prepare(Simulate *s) {
+  s->module = compilation_module(&s->c, LEVEL_HW);
+  s->top = s->module ? find_kernel(s, s->module, OP_hw_module) : NULL;
+  if (!s->top)
+    return false;
+  s->kernel = symbol_name(s->top)->text;
+  find_loops(s);
+  if (s->wave)
+    s->sim.wave = ends_with(s->wave, ".fst")
+                      ? arena_printf(&s->c.ctx.arena, "%.*s.vcd", (int)strlen(s->wave) - 4, s->wave)
+                      : s->wave;
+  return true;
+}
+
+// What is told.
+
+static void print_place(Simulate *s, Loc loc, Text *out) {
+  Position at = loc_position(&s->c.ctx, loc);
+  const char *slash = at.file ? strrchr(at.file, '/') : NULL;
+  if (at.file)
+    text_printf(out, "%s:%u", slash ? slash + 1 : at.file, at.line);
+  else
+    text_lit(out, "?");
+}
+
+static void print_json_string(Text *out, const char *text) {
+  text_char(out, '"');
+  for (; *text; text++) {
+    if (*text == '"' || *text == '\\')
+      text_char(out, '\\');
+    if ((unsigned char)*text >= 0x20)
+      text_char(out, *text);
+  }
+  text_char(out, '"');
+}
+
+static void print_table(Simulate *s, const Simulation *sim, Text *out) {
+  const SimulateReport *r = &s->report;
+  text_printf(out, "%s: %llu call%s, %llu cycles", s->kernel, (unsigned long long)r->n_calls,
+              r->n_calls == 1 ? "" : "s", (unsigned long long)r->n_cycles);
+  text_cstr(out, !r->has_reference ? "\n"
+                 : r->is_equal     ? ", equal to the CPU\n"
+                                   : ", NOT equal to the CPU\n");
+  for (size_t i = 0; i < s->sim.n_loops; i++) {
+    SimLoopStats stats = simulation_loop(sim, i);
+    if (!i)
+      text_lit(out, "  loop                 entered  iterations  initiation interval\n");
+    Text place = {0};
+    print_place(s, stats.loop->loc, &place);
+    text_char(&place, 0);
+    text_printf(out, "  %-18s %9llu %11llu", place.data, (unsigned long long)stats.entries,
+                (unsigned long long)stats.iterations);
+    uint64_t n = stats.iterations - stats.entries;
+    if (n)
+      text_printf(out, "  %19.2f\n", (double)stats.gaps / (double)n);
+    else
+      text_printf(out, "  %19s\n", "-");
+    text_free(&place);
+  }
+  size_t n_channels = simulation_n_channels(sim);
+  if (n_channels)
+    text_printf(out, "  %-40s %10s %10s\n", "channel", "tokens", "stalls");
+  for (size_t i = 0; i < n_channels; i++) {
+    SimChannelStats stats = simulation_channel(sim, i);
+    text_printf(out, "  %-40s %10llu %10llu  ", stats.name, (unsigned long long)stats.tokens,
+                (unsigned long long)stats.stalls);
+    print_place(s, stats.loc, out);
+    text_char(out, '\n');
+  }
+}
+
+static void print_json_place(Simulate *s, Loc loc, Text *out) {
+  Position at = loc_position(&s->c.ctx, loc);
+  text_lit(out, "\"file\": ");
+  print_json_string(out, at.file ? at.file : "");
+  text_printf(out, ", \"line\": %u", at.file ? at.line : 0);
+}
+
+static void print_json(Simulate *s, const Simulation *sim, Text *out) {
+  const SimulateReport *r = &s->report;
+  text_lit(out, "{\"kernel\": ");
+  print_json_string(out, s->kernel);
+  text_printf(out, ", \"engine\": \"native\", \"calls\": %llu, \"cycles\": %llu",
+              (unsigned long long)r->n_calls, (unsigned long long)r->n_cycles);
+  text_printf(out, ", \"equal\": %s", !r->has_reference ? "null" : r->is_equal ? "true" : "false");
+  text_lit(out, ", \"loops\": [");
+  for (size_t i = 0; i < s->sim.n_loops; i++) {
+    SimLoopStats stats = simulation_loop(sim, i);
+    uint64_t n = stats.iterations - stats.entries;
+    text_cstr(out, i ? ", {" : "{");
+    print_json_place(s, stats.loop->loc, out);
+    text_printf(out, ", \"entered\": %llu, \"iterations\": %llu, \"interval\": ",
+                (unsigned long long)stats.entries, (unsigned long long)stats.iterations);
+    if (n)
+      text_printf(out, "%.4f}", (double)stats.gaps / (double)n);
+    else
+      text_lit(out, "null}");
+  }
+  text_lit(out, "]");
+  size_t n_channels = simulation_n_channels(sim);
+  if (n_channels)
+    text_lit(out, ", \"channels\": [");
+  for (size_t i = 0; i < n_channels; i++) {
+    SimChannelStats stats = simulation_channel(sim, i);
+    text_cstr(out, i ? ", {\"name\": " : "{\"name\": ");
+    print_json_string(out, stats.name);
+    text_lit(out, ", ");
+    print_json_place(s, stats.loc, out);
+    text_printf(out, ", \"tokens\": %llu, \"stalls\": %llu}", (unsigned long long)stats.tokens,
+                (unsigned long long)stats.stalls);
+  }
+  if (n_channels)
+    text_lit(out, "]");
+  if (s->values.len) {
+    text_lit(out, ", ");
+    text_append(out, s->values.data, s->values.len);
+  }
+  text_lit(out, "}\n");
+}
+
+void simulate_finish(Simulate *s, const Simulation *sim, bool is_done) {
+  Text out = {.file = stderr};
+  if (is_done)
+    print_table(s, sim, &out);
+  if (is_done && s->is_json) {
+    text_flush(&out);
+    out.file = s->json_file ? fopen(s->json_file, "w") : stdout;
+    if (!out.file) {
+      diag_error(&s->c.ctx, LOC_UNKNOWN, "cannot write '%s': %s", s->json_file, strerror(errno));
+      out.file = stderr;
+    } else {
+      print_json(s, sim, &out);
+    }
+  } else if (is_done && s->values.len) {
+    text_flush(&out);
+    out.file = stdout;
+    text_char(&out, '{');
+    text_append(&out, s->values.data, s->values.len);
+    text_lit(&out, "}\n");
+  }
+  text_flush(&out);
+  if (s->json_file && out.file && out.file != stderr && out.file != stdout)
+    fclose(out.file);
+  out.file = NULL;
+  text_free(&out);
+}
+
+static int run_simulate(const Command *command, int argc, char **argv) {
+  Simulate s = {0};
+  compilation_init(&s.c, command);
+  int code = read_arguments(&s, argc, argv);
+  if (code < 0) {
+    code = simulate_mlir(&s) ? EXIT_DONE : EXIT_FAILED;
+    diag_finish(&s.c.ctx.diag);
+  }
+  text_free(&s.values);
+  compilation_free(&s.c);
+  return code;
+}
+
+const Command COMMAND_simulate = {"simulate",
+                                  "FILE.mlir [OPTIONS] [ARGUMENT...]",
+                                  "run the circuit of a kernel and compare it with the CPU",
+                                  OPTIONS,
+                                  run_simulate,
+                                  COMPILATION_OPTIONS};

@@ -1,0 +1,212 @@
+// simulate_mlir.c: one call of a .mlir file's kernel: by the circuit, and where the file is at the
+// cf level by the CPU too.
+
+#include "dialects/dialects.h"
+#include "dialects/function.h"
+#include "dialects/handshake/handshake.h"
+#include "dialects/hw/hw.h"
+#include "driver/host_value.h"
+#include "driver/passes.h"
+#include "driver/simulate.h"
+#include "emit/jit.h"
+#include "ir/symbol.h"
+
+#include <stdlib.h>
+
+typedef struct CallTypes {
+  VEC(Type) args, results;
+} CallTypes;
+
+// What a port of the handshake level carries: an array, the data of a channel; NULL: nothing.
+static Type carried(Type type) {
+  if (type_is_memref(type))
+    return type;
+  return type_is_handshake(type) ? type_data(type) : NULL;
+}
+
+static Op *input_function(Simulate *s, LevelId level) {
+  Module *module = compilation_module(&s->c, level);
+  return module ? symbol_lookup(module->top, symbol_name(s->top)) : NULL;
+}
+
+// Of a hw module: integers as wide as its ports.
+static void port_types(Simulate *s, CallTypes *types) {
+  Context *ctx = &s->c.ctx;
+  Type ports = hw_module_type(s->top);
+  for (size_t i = 0; i < hw_modty_len(ports); i++) {
+    HwPort port = hw_modty_port(ports, i);
+    const char *name = port.name->text;
+    size_t len = port.name->len;
+    int64_t dim = DIM_DYNAMIC;
+    if (len > 9 && strcmp(name + len - 9, "_loadData") == 0)
+      vec_push(&ctx->arena, &types->args, type_memref(ctx, &dim, 1, port.type, NULL, NULL));
+    const char *valid = arena_printf(&ctx->arena, "%s_valid", name);
+    for (size_t k = 0; k < hw_modty_len(ports); k++) {
+      HwPort other = hw_modty_port(ports, k);
+      if (other.direction != port.direction || strcmp(other.name->text, valid) != 0)
+        continue;
+      if (port.direction == HW_OUT)
+        vec_push(&ctx->arena, &types->results, port.type);
+      else
+        vec_push(&ctx->arena, &types->args, port.type);
+    }
+  }
+}
+
+static void function_types(Simulate *s, CallTypes *types) {
+  Arena *arena = &s->c.ctx.arena;
+  bool is_cf = s->c.input == LEVEL_CF;
+  Op *func = s->c.input <= LEVEL_BUFFERED ? input_function(s, s->c.input) : NULL;
+  if (!func) {
+    port_types(s, types);
+    return;
+  }
+  Type type = function_type_of(func);
+  for (size_t i = 0; i < type_n_inputs(type); i++) {
+    Type value = is_cf ? type_input(type, i) : carried(type_input(type, i));
+    if (value)
+      vec_push(arena, &types->args, value);
+  }
+  for (size_t i = 0; i < type_n_results(type); i++) {
+    Type value = is_cf ? type_result(type, i) : carried(type_result(type, i));
+    if (value)
+      vec_push(arena, &types->results, value);
+  }
+}
+
+static bool types_are_known(Simulate *s, const CallTypes *types) {
+  Context *ctx = &s->c.ctx;
+  for (size_t i = 0; i < types->args.len; i++)
+    if (!host_type_is_known(types->args.data[i]))
+      return op_error(s->top, "argument %zu of type '%s' cannot be given on the command line", i,
+                      type_text(ctx, types->args.data[i]));
+  for (size_t i = 0; i < types->results.len; i++)
+    if (!host_type_is_known(types->results.data[i]) || type_is_memref(types->results.data[i]))
+      return op_error(s->top, "result %zu of type '%s' cannot be printed", i,
+                      type_text(ctx, types->results.data[i]));
+  return types->args.len == s->args.len ||
+         op_error(s->top, "takes %zu arguments, but %zu were given", types->args.len, s->args.len);
+}
+
+// Values of one call; each reading gives arrays of its own.
+typedef struct CallValues {
+  void **args, **results;
+} CallValues;
+
+static bool read_values(Simulate *s, const CallTypes *types, CallValues *values) {
+  Context *ctx = &s->c.ctx;
+  values->args = ARENA_ARRAY(&ctx->arena, void *, types->args.len + 1);
+  values->results = ARENA_ARRAY(&ctx->arena, void *, types->results.len + 1);
+  for (size_t i = 0; i < types->args.len; i++) {
+    const char *error;
+    Type type = types->args.data[i];
+    values->args[i] = arena_alloc(&ctx->arena, host_size(type));
+    if (!host_read(ctx, &ctx->arena, type, s->args.data[i], values->args[i], &error))
+      return op_error(s->top, "argument %zu: %s", i, error);
+  }
+  for (size_t i = 0; i < types->results.len; i++)
+    values->results[i] = arena_alloc(&ctx->arena, host_size(types->results.data[i]) + 8);
+  return true;
+}
+
+// The same call on the CPU, through the llvm dialect.
+static bool call_cpu(Simulate *s, const CallTypes *types, CallValues *values) {
+  Context *ctx = &s->c.ctx;
+  Arena *arena = &ctx->arena;
+  size_t n = types->args.len, n_results = types->results.len, next = 0, at = 0;
+  void **slots = ARENA_ARRAY(arena, void *, n + 3), **pointers = ARENA_ARRAY(arena, void *, n + 2);
+  char *memory = arena_alloc(arena, n_results * 16 + 16);
+  if (n_results > 1) {
+    pointers[n] = memory;
+    slots[next++] = &pointers[n];
+  }
+  for (size_t i = 0; i < n; i++) {
+    pointers[i] = values->args[i];
+    slots[next++] = type_is_memref(types->args.data[i]) ? (void *)&pointers[i] : values->args[i];
+  }
+  slots[next] = memory;
+  Module module;
+  Map clones = {.arena = arena};
+  Module *from = compilation_module(&s->c, LEVEL_CF);
+  module_init(&module, ctx);
+  module.top = op_clone(&module, from->top, &clones);
+  Op *entry = symbol_lookup(module.top, symbol_name(s->top));
+  op_set_attr(&module, entry, context_ident(ctx, "llvm.emit_c_interface"), attr_unit(ctx));
+  const char *name = arena_printf(arena, "_mlir_ciface_%s", s->kernel);
+  Pipeline *pipeline = pipeline_parse(
+      ctx, &ALL_PASSES, STR("builtin.module(convert-to-llvm,reconcile-unrealized-casts)"));
+  PipelineOptions options = {.verify_each = true};
+  LlvmApi llvm = {0};
+  const char *error;
+  bool ok = pipeline && pipeline_run(&module, pipeline, &options);
+  if (ok && !llvm_load(&llvm, &error))
+    ok = diag_error(ctx, LOC_UNKNOWN, "%s", error);
+  ok = ok && jit_call(&llvm, &module, name, slots);
+  module_free(&module);
+  for (size_t i = 0; i < n_results; i++) {
+    size_t size = host_size(types->results.data[i]), align = size > 8 ? 8 : size;
+    at = (at + align - 1) / align * align;
+    memcpy(values->results[i], memory + at, size);
+    at += size;
+  }
+  return ok;
+}
+
+static void print_values(Simulate *s, const CallTypes *types, const CallValues *values) {
+  text_lit(&s->values, "\"results\": [");
+  for (size_t i = 0; i < types->results.len; i++) {
+    text_cstr(&s->values, i ? ", " : "");
+    host_print(types->results.data[i], values->results[i], &s->values);
+  }
+  text_lit(&s->values, "], \"arguments\": [");
+  for (size_t i = 0; i < types->args.len; i++) {
+    text_cstr(&s->values, i ? ", " : "");
+    host_print(types->args.data[i], values->args[i], &s->values);
+  }
+  text_char(&s->values, ']');
+}
+
+// Reports the first difference. True: there is none.
+static bool compare(Simulate *s, const CallTypes *types, const CallValues *got,
+                    const CallValues *expected) {
+  Context *ctx = &s->c.ctx;
+  for (size_t i = 0; i < types->results.len + types->args.len; i++) {
+    bool is_result = i < types->results.len;
+    size_t k = is_result ? i : i - types->results.len;
+    Type type = is_result ? types->results.data[k] : types->args.data[k];
+    const void *a = is_result ? got->results[k] : got->args[k];
+    const void *b = is_result ? expected->results[k] : expected->args[k];
+    const char *difference = host_difference(ctx, type, a, b);
+    if (difference)
+      return diag_error(ctx, s->top->loc, "the circuit differs from the CPU in %s %zu%s",
+                        is_result ? "result" : "argument", k, difference);
+  }
+  return true;
+}
+
+bool simulate_mlir(Simulate *s) {
+  CallTypes types = {0};
+  CallValues got, expected;
+  if (!simulate_prepare(s))
+    return false;
+  function_types(s, &types);
+  if (!types_are_known(s, &types) || !read_values(s, &types, &got) ||
+      !read_values(s, &types, &expected))
+    return false;
+  SimSignature signature = {types.args.data, types.results.data, types.args.len, types.results.len};
+  Simulation *sim = simulation_open(s->module, s->top, &signature, &s->sim);
+  SimCall call = {.args = got.args, .results = got.results};
+  bool ok = sim && simulation_call(sim, &call);
+  if (ok) {
+    s->report = (SimulateReport){.n_calls = 1, .n_cycles = call.cycles};
+    s->report.has_reference = s->c.input == LEVEL_CF;
+    s->report.is_equal = true;
+    if (s->report.has_reference && (ok = call_cpu(s, &types, &expected)))
+      ok = s->report.is_equal = compare(s, &types, &got, &expected);
+    print_values(s, &types, &got);
+  }
+  if (sim)
+    simulate_finish(s, sim, call.status == SIM_DONE);
+  simulation_close(sim);
+  return ok;
+}

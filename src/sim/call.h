@@ -1,0 +1,100 @@
+// call.h: a kernel's circuit, called as the function it was made from.
+//
+//   Simulation *sim = simulation_open(module, top, &signature, &options);
+//   SimCall call = {.args = args, .results = results};
+//   while (... && simulation_call(sim, &call)) ...
+//   simulation_close(sim);
+//
+// One call is one execution by the circuit contract: a token on each input channel and control,
+// one taken from each output. Calls follow each other without reset. Memory ports read and write
+// the arrays of the caller where they are, strided or not; each access is checked against the
+// array's size. That arrays do not overlap is for the caller to check.
+//
+// A long run makes its code better in a second thread: a process closes its simulations before it
+// ends. A simulation may be opened before a fork and called in the child.
+
+#ifndef SLUICE_SIM_CALL_H
+#define SLUICE_SIM_CALL_H
+
+#include "ir/ir.h"
+
+typedef struct Simulation Simulation;
+
+// The function's types: integers, index, floats, and ranked memrefs of those; as the cf level has
+// them. Arguments are in the order of the circuit's channels and memories (controls left out),
+// results in that of its output channels that carry data.
+typedef struct SimSignature {
+  const Type *args, *results;
+  size_t n_args, n_results;
+} SimSignature;
+
+// A loop whose initiation interval is measured: the instance of the control_merge (or merge) at
+// its head, and which of that unit's inputs come from inside the loop. See
+// analysis/circuit_loops.h.
+typedef struct SimLoop {
+  const char *instance;
+  Loc loc;
+  uint64_t back_inputs; // bit i: input i
+} SimLoop;
+
+typedef struct SimOptions {
+  uint64_t max_cycles; // of one call; 0: SIM_MAX_CYCLES
+  bool has_stalls;     // every channel waits at random
+  uint64_t stall_seed;
+  bool has_statistics; // tokens and stalls of each channel are counted (slower)
+  const char *wave;    // a .vcd file to write (slower), or NULL
+  const SimLoop *loops;
+  size_t n_loops;
+} SimOptions;
+#define SIM_MAX_CYCLES UINT64_C(100000000)
+
+typedef enum SimStatus {
+  SIM_DONE,
+  SIM_DEADLOCK,
+  SIM_CYCLE_LIMIT,
+  SIM_OUT_OF_BOUNDS,
+  SIM_TWO_TOKENS, // a merge saw two tokens at once
+  SIM_BAD_ARGUMENT
+} SimStatus;
+
+typedef struct SimCall {
+  // args[i]: the bytes of a number (little-endian, 1, 2, 4, 8 or 16, 24, .. of them), or the
+  // memref's descriptor: allocated, aligned, offset, sizes, strides.
+  void *const *args;
+  void *const *results; // results[i]: where the bytes of a number go, as many as args have
+  // Out:
+  SimStatus status;
+  uint64_t cycles; // from the offer of the inputs to the last token taken, both included
+} SimCall;
+
+// `top` is a hw.module of `module`; both must outlive the simulation, unchanged. NULL after a
+// diagnostic.
+Simulation *simulation_open(Module *module, const Op *top, const SimSignature *signature,
+                            const SimOptions *options);
+// False after a diagnostic: call->status says what it was. The simulation is then over.
+bool simulation_call(Simulation *sim, SimCall *call);
+void simulation_close(Simulation *sim); // NULL is nothing
+
+// Bytes of a number in args and results.
+size_t simulation_value_size(Type type);
+// Cycles of all calls, and how long they took.
+uint64_t simulation_cycles(const Simulation *sim);
+
+// What was measured, over all calls.
+typedef struct SimLoopStats {
+  const SimLoop *loop;
+  uint64_t entries;    // times the loop was entered
+  uint64_t iterations; // tokens at its head, entries included
+  uint64_t gaps;       // cycles between a token and the next of the same entry, summed
+} SimLoopStats;
+SimLoopStats simulation_loop(const Simulation *sim, size_t i);
+
+typedef struct SimChannelStats {
+  const char *name; // "fork0.result_1", with the instances around it
+  Loc loc;
+  uint64_t tokens, stalls; // cycles in which a token moved, or waited
+} SimChannelStats;
+size_t simulation_n_channels(const Simulation *sim); // 0 without has_statistics
+SimChannelStats simulation_channel(const Simulation *sim, size_t i);
+
+#endif

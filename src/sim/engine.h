@@ -1,0 +1,55 @@
+// engine.h: a module of hw, comb and seq that runs: its netlist, machine code and state.
+//
+//   Engine engine = {0};
+//   if (engine_open(&engine, module, top, &options)) {     // netlist_keep(...) what is to be seen
+//     if (engine_compile(&engine)) {
+//       *engine_input(&engine, "a") = 1;
+//       engine_step(&engine);                               // one rising edge of the clock
+//       char *sum = engine_output(&engine, "sum");          // as it was before that edge
+//     }
+//   }
+//   engine_close(&engine);
+//
+// Ports and kept values are bytes, little-endian, plan_value_size(width) of them, with zeros above
+// the width. A step computes all values from the inputs and registers, then moves the registers
+// on: outputs read after a step are those of the cycle that has ended with it.
+
+#ifndef SLUICE_SIM_ENGINE_H
+#define SLUICE_SIM_ENGINE_H
+
+#include "sim/machine.h"
+
+typedef struct Engine {
+  Netlist netlist;
+  Plan plan;
+  LlvmApi llvm;
+  Machine *machine;
+  char *registers[2];
+  char *wires, *memories;
+  unsigned current; // which copy of the registers is read next
+  uint64_t cycle;   // steps since the reset
+} Engine;
+
+// Both false after a diagnostic. The module must stay as it is until engine_close.
+bool engine_open(Engine *engine, Module *module, const Op *top, const NetlistOptions *options);
+bool engine_compile(Engine *engine);
+void engine_close(Engine *engine);
+
+// Registers to their reset values, memories to their contents, inputs to 0.
+void engine_reset(Engine *engine);
+static inline void engine_step(Engine *engine) {
+  machine_run_cycle(engine->machine, engine->registers[engine->current],
+                    engine->registers[!engine->current], engine->wires, engine->memories);
+  engine->current = !engine->current;
+  engine->cycle++;
+}
+// Whether the last step changed a register.
+static inline bool engine_has_changed(const Engine *engine) {
+  return memcmp(engine->registers[0], engine->registers[1], engine->plan.n_register_bytes) != 0;
+}
+
+char *engine_input(Engine *engine, const char *name);  // NULL: there is none
+char *engine_output(Engine *engine, const char *name); // NULL: there is none
+char *engine_value(Engine *engine, NodeId node);       // of a kept node, input or output
+
+#endif

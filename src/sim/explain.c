@@ -1,0 +1,306 @@
+// explain.c: what went wrong in a run, told with the units, channels and C lines it happened at.
+//
+// The running code keeps no values of channels. When something is to be explained, a second engine
+// is made that keeps all, is given the registers, memories and inputs of the last cycle, and
+// computes that cycle again.
+
+#include "dialects/dialects.h"
+#include "dialects/hw/hw.h"
+#include "sim/simulation.h"
+
+enum { MAX_NOTES = 24 };
+
+typedef struct Observer {
+  Simulation *sim;
+  Engine engine;
+  bool is_ready;
+} Observer;
+
+static bool keep_channels(Netlist *n) {
+  for (size_t i = 0; i < n->channels.len; i++) {
+    NetChannel *c = &n->channels.data[i];
+    c->valid = netlist_value(n, c->scope, c->valid_value);
+    c->ready = netlist_value(n, c->scope, c->ready_value);
+    c->data = c->data_value ? netlist_value(n, c->scope, c->data_value) : 0;
+    if (!c->valid || !c->ready)
+      return false;
+    netlist_keep(n, c->valid);
+    netlist_keep(n, c->ready);
+    if (c->data)
+      netlist_keep(n, c->data);
+  }
+  return true;
+}
+
+// Registers and memories are laid out alike whatever is kept.
+static bool observe(Observer *o, Simulation *sim) {
+  Engine *e = &o->engine, *from = &sim->engine;
+  o->sim = sim;
+  NetlistOptions options = {.has_stalls = sim->options.has_stalls, .keeps_signals = true};
+  if (!engine_open(e, sim->module, sim->top, &options) || !keep_channels(&e->netlist) ||
+      !engine_compile(e))
+    return false;
+  memcpy(e->registers[e->current], from->registers[!from->current], from->plan.n_register_bytes);
+  memcpy(e->memories, from->memories, from->plan.n_memory_bytes);
+  for (size_t i = 0; i < from->netlist.inputs.len; i++)
+    memcpy(e->wires + e->plan.input_at[i], from->wires + from->plan.input_at[i],
+           plan_value_size(from->netlist.inputs.data[i].width));
+  engine_step(e);
+  return o->is_ready = true;
+}
+
+static bool is_high(Observer *o, NodeId node) {
+  return *engine_value(&o->engine, node) != 0;
+}
+
+static const char *unit_text(Observer *o, uint32_t scope, const Op *unit) {
+  const Netlist *n = &o->engine.netlist;
+  if (!unit)
+    return "the caller";
+  return arena_printf(&o->engine.netlist.arena, "'%s%s'", n->scopes.data[scope].path,
+                      attr_text(op_attr_named(n->ctx, unit, "instanceName"))->text);
+}
+
+// The wait graph: units, and for which unit each waits.
+//
+//   a unit with a token that is not taken waits for the consumer of that channel;
+//   a unit without a token on an input waits for the producer of that channel.
+
+typedef struct Wait {
+  const NetChannel *channel;
+  bool is_for_token;
+  const Op *unit; // that is waited for; NULL: the caller
+} Wait;
+typedef VEC(Wait) Waits;
+
+static void list_waits(Observer *o, uint32_t scope, const Op *unit, Waits *waits) {
+  Netlist *n = &o->engine.netlist;
+  for (int pass = 0; pass < 2; pass++) {
+    for (size_t i = 0; i < n->channels.len; i++) {
+      const NetChannel *c = &n->channels.data[i];
+      if (c->scope != scope)
+        continue;
+      if (pass == 0 && c->producer == unit && is_high(o, c->valid) && !is_high(o, c->ready))
+        vec_push(&n->arena, waits, ((Wait){c, false, c->consumer}));
+      if (pass == 1 && c->consumer == unit && !is_high(o, c->valid))
+        vec_push(&n->arena, waits, ((Wait){c, true, c->producer}));
+    }
+  }
+}
+
+typedef struct Step {
+  const Op *unit;
+  Waits waits;
+  size_t next;
+} Step;
+
+static void tell_wait(Observer *o, const Op *unit, const Wait *wait) {
+  Context *ctx = o->sim->module->ctx;
+  uint32_t scope = wait->channel->scope;
+  Loc loc = unit ? unit->loc : o->sim->top->loc;
+  if (wait->is_for_token)
+    diag_note(ctx, loc, "%s waits for a token on '%s' from %s", unit_text(o, scope, unit),
+              wait->channel->name, unit_text(o, scope, wait->unit));
+  else
+    diag_note(ctx, loc, "%s holds a token on '%s' that %s does not take", unit_text(o, scope, unit),
+              wait->channel->name, unit_text(o, scope, wait->unit));
+}
+
+// Depth first from a unit until one waits for a unit that is on the way; tells that cycle. Else
+// tells the way to the first unit that waits for the caller.
+static void tell_cycle(Observer *o, const Op *start) {
+  Netlist *n = &o->engine.netlist;
+  Map seen = {.arena = &n->arena}; // unit -> 1: on the way, 2: done
+  VEC(Step) way = {0};
+  Step first = {.unit = start};
+  list_waits(o, 0, start, &first.waits);
+  vec_push(&n->arena, &way, first);
+  map_put(&seen, WORD(start), 1);
+  while (way.len) {
+    Step *top = &vec_last(&way);
+    if (top->next == top->waits.len) {
+      map_put(&seen, WORD(top->unit), 2);
+      way.len--;
+      continue;
+    }
+    const Op *unit = top->waits.data[top->next++].unit;
+    uint64_t *state = unit ? map_find(&seen, WORD(unit)) : NULL;
+    if (!unit || (state && *state == 1)) {
+      size_t from = 0;
+      while (unit && way.data[from].unit != unit)
+        from++;
+      for (size_t i = from; i < way.len && i - from < MAX_NOTES; i++)
+        tell_wait(o, way.data[i].unit, &way.data[i].waits.data[way.data[i].next - 1]);
+      return;
+    }
+    if (state)
+      continue;
+    map_put(&seen, WORD(unit), 1);
+    Step step = {.unit = unit};
+    list_waits(o, 0, unit, &step.waits);
+    vec_push(&n->arena, &way, step);
+  }
+}
+
+// What drives the port `name` `ending` of the top module; NULL: there is no such output.
+static const Value *output_value(Simulation *sim, const char *name, const char *ending) {
+  Type type = hw_module_type(sim->top);
+  const Op *output = block_terminator(hw_module_body(sim->top));
+  size_t len = strlen(name);
+  uint32_t n_out = 0;
+  for (size_t i = 0; i < hw_modty_len(type); i++) {
+    HwPort port = hw_modty_port(type, i);
+    if (port.direction != HW_OUT)
+      continue;
+    if (strncmp(port.name->text, name, len) == 0 && strcmp(port.name->text + len, ending) == 0)
+      return op_operand(output, n_out);
+    n_out++;
+  }
+  return NULL;
+}
+
+// The unit that owes an output, or does not take an input.
+static const Op *border_unit(Observer *o, const char *name, bool is_out) {
+  const Netlist *n = &o->engine.netlist;
+  const Value *value = output_value(o->sim, name, is_out ? "_valid" : "_ready");
+  for (size_t i = 0; i < n->channels.len; i++) {
+    const NetChannel *c = &n->channels.data[i];
+    if (c->scope == 0 && (is_out ? c->valid_value : c->ready_value) == value)
+      return is_out ? c->producer : c->consumer;
+  }
+  return NULL;
+}
+
+static unsigned long long last_cycle(const Simulation *sim) {
+  return (unsigned long long)sim->engine.cycle;
+}
+
+void explain_deadlock(Simulation *sim, const uint32_t *n_tokens) {
+  Context *ctx = sim->module->ctx;
+  Border *b = &sim->border;
+  Text owed = {0};
+  const char *first_out = NULL, *first_in = NULL;
+  for (size_t i = 0; i < b->outs.len; i++) {
+    if (n_tokens[i])
+      continue;
+    text_printf(&owed, "%s'%s'", owed.len ? ", " : "", b->outs.data[i].name);
+    first_out = first_out ? first_out : b->outs.data[i].name;
+  }
+  for (size_t i = 0; i < b->ins.len; i++)
+    if (*b->ins.data[i].valid && !first_in)
+      first_in = b->ins.data[i].name;
+  text_char(&owed, 0);
+  if (first_out)
+    diag_error(ctx, sim->top->loc,
+               "deadlock in cycle %llu: no token can move any more, and %s did not come",
+               last_cycle(sim), owed.data);
+  else
+    diag_error(ctx, sim->top->loc,
+               "deadlock in cycle %llu: no token can move any more, and input '%s' was not taken",
+               last_cycle(sim), first_in ? first_in : "?");
+  text_free(&owed);
+  Observer o = {0};
+  const char *first = first_out ? first_out : first_in;
+  if (first && observe(&o, sim)) {
+    const Op *unit = border_unit(&o, first, first_out != NULL);
+    if (unit)
+      tell_cycle(&o, unit);
+  }
+  engine_close(&o.engine);
+}
+
+// The loop that had a token last.
+void explain_limit(Simulation *sim, uint64_t limit) {
+  const LoopMeter *latest = NULL;
+  for (size_t i = 0; i < sim->loops.len; i++) {
+    const LoopMeter *meter = &sim->loops.data[i];
+    if (meter->n_entries && (!latest || meter->last > latest->last ||
+                             (meter->last == latest->last && meter->n_repeats > latest->n_repeats)))
+      latest = meter;
+  }
+  Context *ctx = sim->module->ctx;
+  if (!latest)
+    diag_error(ctx, sim->top->loc,
+               "the circuit is not done after %llu cycles; --max-cycles sets the limit",
+               (unsigned long long)limit);
+  else
+    diag_error(ctx, latest->loop->loc,
+               "the circuit is not done after %llu cycles: it is in this loop, for %llu iterations "
+               "so far; --max-cycles sets the limit",
+               (unsigned long long)limit,
+               (unsigned long long)(latest->n_entries + latest->n_repeats));
+}
+
+void explain_two_tokens(Simulation *sim) {
+  Context *ctx = sim->module->ctx;
+  Observer o = {0};
+  const NetChannel *found[2] = {0};
+  if (observe(&o, sim)) {
+    const Netlist *n = &o.engine.netlist;
+    for (size_t i = 0; i < n->channels.len && !found[1]; i++) {
+      const NetChannel *c = &n->channels.data[i];
+      if (!c->consumer || !c->consumer_port || strncmp(c->consumer_port, "dataOperands", 12) != 0 ||
+          !is_high(&o, c->valid))
+        continue;
+      Ident module = attr_symbol_root(op_attr_named(n->ctx, c->consumer, "moduleName"));
+      if (strncmp(module->text, "merge_", 6) && strncmp(module->text, "control_merge_", 14))
+        continue;
+      found[0] = c;
+      for (size_t k = i + 1; k < n->channels.len; k++)
+        if (n->channels.data[k].consumer == c->consumer && n->channels.data[k].consumer_port &&
+            strncmp(n->channels.data[k].consumer_port, "dataOperands", 12) == 0 &&
+            is_high(&o, n->channels.data[k].valid))
+          found[1] = &n->channels.data[k];
+    }
+  }
+  if (found[1])
+    diag_error(
+        ctx, found[0]->consumer->loc,
+        "cycle %llu: %s must choose between a token on '%s' and one on '%s', but only one input "
+        "of a merge may have one then",
+        last_cycle(sim), unit_text(&o, found[0]->scope, found[0]->consumer), found[0]->name,
+        found[1]->name);
+  else
+    diag_error(ctx, sim->top->loc, "cycle %llu: a merge must choose between two tokens",
+               last_cycle(sim));
+  engine_close(&o.engine);
+}
+
+// The unit behind a memory's address port.
+static const Op *memory_unit(Simulation *sim, const BorderMemory *memory, bool is_store) {
+  const Value *value = output_value(sim, memory->name, is_store ? "_storeAddr" : "_loadAddr");
+  const Op *op = value ? value_op(value) : NULL;
+  return op && op_is(op, OP_hw_instance) ? op : NULL;
+}
+
+// The access that asked: the unit whose address has just been taken by the memory's.
+static Loc access_loc(Simulation *sim, const BorderMemory *memory, bool is_store, uint64_t index) {
+  const Op *unit = memory_unit(sim, memory, is_store);
+  Observer o = {0};
+  Loc loc = unit ? unit->loc : sim->top->loc;
+  if (unit && observe(&o, sim)) {
+    const Netlist *n = &o.engine.netlist;
+    for (size_t i = 0; i < n->channels.len; i++) {
+      const NetChannel *c = &n->channels.data[i];
+      if (c->consumer != unit || !c->producer || !c->data || !is_high(&o, c->valid) ||
+          !is_high(&o, c->ready) || n->nodes.data[c->data].width > 64)
+        continue;
+      uint64_t data = 0;
+      memcpy(&data, engine_value(&o.engine, c->data),
+             plan_value_size(n->nodes.data[c->data].width));
+      if (data == index) {
+        loc = c->producer->loc;
+        break;
+      }
+    }
+  }
+  engine_close(&o.engine);
+  return loc;
+}
+
+void explain_bounds(Simulation *sim, const BorderMemory *memory, bool is_store, uint64_t index) {
+  diag_error(sim->module->ctx, access_loc(sim, memory, is_store, index),
+             "cycle %llu: %s element %llu of array '%s', which has %llu", last_cycle(sim),
+             is_store ? "store to" : "load of", (unsigned long long)index, memory->name,
+             (unsigned long long)memory->n_elements);
+}

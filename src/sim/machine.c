@@ -1,0 +1,171 @@
+// machine.c: see machine.h.
+//
+// Each thread has an LLVM context and a JIT of its own. The parts are called through a table of
+// function pointers; a pointer is replaced at any time by the optimised function, which does the
+// same.
+
+#include "sim/machine.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+// Parts in one LLVM module: modules cost time each, but so does a symbol table of many.
+enum { PARTS_PER_MODULE = 64 };
+
+struct Machine {
+  const LlvmApi *llvm;
+  const Plan *plan;
+  Arena *arena;
+  _Atomic(PartFn *) *parts;
+  LLVMOrcLLJITRef quick, optimized;
+  pthread_t thread;
+  bool has_started, has_thread;
+  atomic_bool is_stopped;
+};
+
+static const char *error_text(const LlvmApi *llvm, Arena *arena, LLVMErrorRef error) {
+  char *message = llvm->LLVMGetErrorMessage(error);
+  const char *copy = arena_printf(arena, "LLVM: %s", message);
+  llvm->LLVMDisposeErrorMessage(message);
+  return copy;
+}
+
+static LLVMOrcLLJITRef create_jit(const LlvmApi *llvm, LLVMCodeGenOptLevel level, Arena *arena,
+                                  const char **error) {
+  char *triple = llvm->LLVMGetDefaultTargetTriple(), *message = NULL;
+  char *cpu = llvm->LLVMGetHostCPUName(), *features = llvm->LLVMGetHostCPUFeatures();
+  LLVMTargetRef target;
+  LLVMOrcLLJITRef jit = NULL;
+  if (llvm->LLVMGetTargetFromTriple(triple, &target, &message)) {
+    *error = arena_printf(arena, "LLVM: %s", message);
+    llvm->LLVMDisposeMessage(message);
+  } else {
+    LLVMTargetMachineRef machine = llvm->LLVMCreateTargetMachine(
+        target, triple, cpu, features, level, LLVMRelocDefault, LLVMCodeModelJITDefault);
+    LLVMOrcLLJITBuilderRef builder = llvm->LLVMOrcCreateLLJITBuilder();
+    llvm->LLVMOrcLLJITBuilderSetJITTargetMachineBuilder(
+        builder, llvm->LLVMOrcJITTargetMachineBuilderCreateFromTargetMachine(machine));
+    LLVMErrorRef failed = llvm->LLVMOrcCreateLLJIT(&jit, builder);
+    if (failed) {
+      *error = error_text(llvm, arena, failed);
+      jit = NULL;
+    }
+  }
+  llvm->LLVMDisposeMessage(features);
+  llvm->LLVMDisposeMessage(cpu);
+  llvm->LLVMDisposeMessage(triple);
+  return jit;
+}
+
+static void optimize(const LlvmApi *llvm, LLVMModuleRef module) {
+  LLVMPassBuilderOptionsRef options = llvm->LLVMCreatePassBuilderOptions();
+  LLVMErrorRef error = llvm->LLVMRunPasses(
+      module, "function(early-cse,instcombine,reassociate,gvn,instcombine)", NULL, options);
+  if (error) // it then runs as it is
+    llvm->LLVMConsumeError(error);
+  llvm->LLVMDisposePassBuilderOptions(options);
+}
+
+// Compiles parts [first, first + n) and puts them into the table.
+static bool compile_parts(Machine *m, LLVMOrcLLJITRef jit, CodeScratch scratch, uint32_t first,
+                          uint32_t n, bool is_quick, const char **error) {
+  const LlvmApi *llvm = m->llvm;
+  LLVMOrcThreadSafeContextRef shared = llvm->LLVMOrcCreateNewThreadSafeContext();
+  LLVMContextRef context = llvm->LLVMOrcThreadSafeContextGetContext(shared);
+  LLVMModuleRef module = code_emit(llvm, context, m->plan, scratch, first, n, is_quick);
+  llvm->LLVMSetTarget(module, llvm->LLVMOrcLLJITGetTripleString(jit));
+  llvm->LLVMSetDataLayout(module, llvm->LLVMOrcLLJITGetDataLayoutStr(jit));
+  if (!is_quick)
+    optimize(llvm, module);
+  LLVMOrcThreadSafeModuleRef owned = llvm->LLVMOrcCreateNewThreadSafeModule(module, shared);
+  LLVMErrorRef failed =
+      llvm->LLVMOrcLLJITAddLLVMIRModule(jit, llvm->LLVMOrcLLJITGetMainJITDylib(jit), owned);
+  for (uint32_t i = 0; i < n && !failed; i++) {
+    LLVMOrcExecutorAddress address;
+    char name[32];
+    snprintf(name, sizeof name, "part%u", first + i);
+    failed = llvm->LLVMOrcLLJITLookup(jit, &address, name);
+    if (!failed)
+      atomic_store_explicit(&m->parts[first + i], (PartFn *)(uintptr_t)address,
+                            memory_order_release);
+  }
+  llvm->LLVMOrcDisposeThreadSafeContext(shared);
+  if (!failed)
+    return true;
+  if (error)
+    *error = error_text(llvm, m->arena, failed);
+  else
+    llvm->LLVMConsumeError(failed);
+  return false;
+}
+
+Machine *machine_create(const LlvmApi *llvm, const Plan *plan, Arena *arena, const char **error) {
+  llvm->LLVMInitializeX86TargetInfo();
+  llvm->LLVMInitializeX86Target();
+  llvm->LLVMInitializeX86TargetMC();
+  llvm->LLVMInitializeX86AsmPrinter();
+  Machine *m = ARENA_NEW(arena, Machine);
+  *m = (Machine){.llvm = llvm, .plan = plan, .arena = arena};
+  m->parts = (_Atomic(PartFn *) *)ARENA_ARRAY(arena, void *, plan->n_parts);
+  m->quick = create_jit(llvm, LLVMCodeGenLevelNone, arena, error);
+  bool ok = m->quick != NULL;
+  Arena scratch = {0};
+  CodeScratch room = code_scratch(plan, &scratch);
+  for (uint32_t i = 0; ok && i < plan->n_parts; i += PARTS_PER_MODULE) {
+    uint32_t n = plan->n_parts - i < PARTS_PER_MODULE ? plan->n_parts - i : PARTS_PER_MODULE;
+    ok = compile_parts(m, m->quick, room, i, n, true, error);
+  }
+  arena_free(&scratch);
+  if (ok)
+    return m;
+  machine_free(m);
+  return NULL;
+}
+
+static void *optimize_parts(void *user) {
+  Machine *m = user;
+  Arena scratch = {0};
+  const char *error;
+  CodeScratch room = code_scratch(m->plan, &scratch);
+  m->optimized = create_jit(m->llvm, LLVMCodeGenLevelDefault, &scratch, &error);
+  bool ok = m->optimized != NULL;
+  for (uint32_t i = 0; ok && i < m->plan->n_parts; i++)
+    ok = !atomic_load(&m->is_stopped) && compile_parts(m, m->optimized, room, i, 1, false, NULL);
+  arena_free(&scratch);
+  return NULL;
+}
+
+void machine_start_optimizing(Machine *m) {
+  if (m->has_started)
+    return;
+  m->has_started = true;
+  m->has_thread = pthread_create(&m->thread, NULL, optimize_parts, m) == 0;
+}
+
+static void join(Machine *m) {
+  if (m->has_thread)
+    pthread_join(m->thread, NULL);
+  m->has_thread = false;
+}
+
+void machine_finish_optimizing(Machine *m) {
+  machine_start_optimizing(m);
+  join(m);
+}
+
+void machine_free(Machine *m) {
+  atomic_store(&m->is_stopped, true);
+  join(m);
+  if (m->quick)
+    m->llvm->LLVMConsumeError(m->llvm->LLVMOrcDisposeLLJIT(m->quick));
+  if (m->optimized)
+    m->llvm->LLVMConsumeError(m->llvm->LLVMOrcDisposeLLJIT(m->optimized));
+}
+
+#if defined(__clang__)
+__attribute__((no_sanitize("function"))) // code of a JIT carries no type
+#endif
+void machine_run_cycle(Machine *m, const char *now, char *next, char *wires, char *memories) {
+  for (uint32_t i = 0; i < m->plan->n_parts; i++)
+    atomic_load_explicit(&m->parts[i], memory_order_acquire)(now, next, wires, memories);
+}

@@ -1,0 +1,182 @@
+// measure.c: what a run tells about its loops and channels, and the check of merges.
+
+#include "dialects/dialects.h"
+#include "dialects/hw/hw.h"
+#include "sim/simulation.h"
+
+static bool keep_channel(Netlist *n, NetChannel *channel) {
+  channel->valid = netlist_value(n, channel->scope, channel->valid_value);
+  channel->ready = netlist_value(n, channel->scope, channel->ready_value);
+  channel->data = channel->data_value ? netlist_value(n, channel->scope, channel->data_value) : 0;
+  if (!channel->valid || !channel->ready || (channel->data_value && !channel->data))
+    return false;
+  netlist_keep(n, channel->valid);
+  netlist_keep(n, channel->ready);
+  return true;
+}
+
+// The input of an instance of that name.
+static const Value *instance_input(Netlist *n, const Op *op, const char *name) {
+  Attr names = op_attr_named(n->ctx, op, "argNames");
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    if (strcmp(attr_text(attr_at(names, i))->text, name) == 0)
+      return op_operand(op, i);
+  return NULL;
+}
+
+static const Value *instance_output(Netlist *n, const Op *op, const char *name) {
+  Attr names = op_attr_named(n->ctx, op, "resultNames");
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (strcmp(attr_text(attr_at(names, i))->text, name) == 0)
+      return op_result(op, i);
+  return NULL;
+}
+
+static const Op *find_instance(Netlist *n, const char *name) {
+  const Op *top = n->scopes.data[0].module;
+  for (const Op *op = hw_module_body(top)->first; op; op = op->next)
+    if (op_is(op, OP_hw_instance) &&
+        strcmp(attr_text(op_attr_named(n->ctx, op, "instanceName"))->text, name) == 0)
+      return op;
+  return NULL;
+}
+
+// Whether a token moves into input i of a merge. 0: there is no such input, or after a diagnostic.
+static NodeId input_fires(Netlist *n, uint32_t scope, const Op *op, uint32_t i, bool needs_ready) {
+  char name[48];
+  snprintf(name, sizeof name, "dataOperands_%u_valid", i);
+  const Value *valid = instance_input(n, op, name);
+  snprintf(name, sizeof name, "dataOperands_%u_ready", i);
+  const Value *ready = instance_output(n, op, name);
+  if (!valid || !ready)
+    return 0;
+  NodeId node = netlist_value(n, scope, valid);
+  NodeId ready_node = node && needs_ready ? netlist_value(n, scope, ready) : node;
+  return node && ready_node ? netlist_and(n, node, ready_node) : 0;
+}
+
+static void add_loop(Simulation *sim, const SimLoop *loop) {
+  Netlist *n = &sim->engine.netlist;
+  LoopMeter meter = {.loop = loop};
+  const Op *op = find_instance(n, loop->instance);
+  NodeId enters = netlist_bit(n, false), repeats = enters;
+  for (uint32_t i = 0; op && i < 64; i++) {
+    NodeId fires = input_fires(n, 0, op, i, true);
+    if (!fires)
+      break;
+    if (loop->back_inputs >> i & 1)
+      repeats = netlist_or(n, repeats, fires);
+    else
+      enters = netlist_or(n, enters, fires);
+  }
+  meter.enters_node = enters;
+  meter.repeats_node = repeats;
+  netlist_keep(n, enters);
+  netlist_keep(n, repeats);
+  vec_push(&sim->arena, &sim->loops, meter);
+}
+
+static bool is_merge(const Op *module) {
+  const char *name = attr_text(op_attr(module, op_context(module)->sym_name))->text;
+  return strncmp(name, "merge_", 6) == 0 || strncmp(name, "control_merge_", 14) == 0;
+}
+
+// The register of that name in a scope; 0: there is none.
+static NodeId register_named(Netlist *n, uint32_t scope, const char *name) {
+  for (const Op *op = hw_module_body(n->scopes.data[scope].module)->first; op; op = op->next) {
+    Attr attr = op_is(op, OP_seq_compreg) ? op_attr_named(n->ctx, op, "name") : NULL;
+    if (attr && strcmp(attr_text(attr)->text, name) == 0)
+      return netlist_value(n, scope, op_result(op, 0));
+  }
+  return 0;
+}
+
+// Of one instance of a merge: two inputs have a token when it chooses, so that either could come
+// first. (While a choice is held, a token may well follow behind it.) 0: it is no merge.
+static NodeId has_two_tokens(Netlist *n, uint32_t scope) {
+  const NetScope *s = &n->scopes.data[scope];
+  if (!s->instance || !is_merge(s->module))
+    return 0;
+  NodeId any = netlist_bit(n, false), two = any;
+  const Op *instance = s->instance;
+  uint32_t parent = s->parent;
+  NodeId held = register_named(n, scope, "held");
+  for (uint32_t i = 0;; i++) {
+    NodeId valid = input_fires(n, parent, instance, i, false);
+    if (!valid)
+      return held ? netlist_and(n, two, netlist_not(n, held)) : 0;
+    two = netlist_or(n, two, netlist_and(n, any, valid));
+    any = netlist_or(n, any, valid);
+  }
+}
+
+bool measure_prepare(Simulation *sim) {
+  Netlist *n = &sim->engine.netlist;
+  for (size_t i = 0; i < sim->options.n_loops; i++)
+    add_loop(sim, &sim->options.loops[i]);
+  NodeId two = netlist_bit(n, false);
+  for (uint32_t s = 1; s < n->scopes.len; s++) {
+    NodeId here = has_two_tokens(n, s);
+    if (here)
+      two = netlist_or(n, two, here);
+  }
+  sim->two_tokens_node = two;
+  netlist_keep(n, two);
+  for (size_t i = 0; sim->options.has_statistics && i < n->channels.len; i++)
+    if (!keep_channel(n, &n->channels.data[i]))
+      return false;
+  return true;
+}
+
+void measure_start(Simulation *sim) {
+  Engine *e = &sim->engine;
+  for (size_t i = 0; i < sim->loops.len; i++) {
+    LoopMeter *meter = &sim->loops.data[i];
+    meter->enters = engine_value(e, meter->enters_node);
+    meter->repeats = engine_value(e, meter->repeats_node);
+  }
+  sim->two_tokens = engine_value(e, sim->two_tokens_node);
+  for (size_t i = 0; sim->options.has_statistics && i < e->netlist.channels.len; i++) {
+    const NetChannel *channel = &e->netlist.channels.data[i];
+    vec_push(
+        &sim->arena, &sim->meters,
+        ((ChannelMeter){engine_value(e, channel->valid), engine_value(e, channel->ready), 0, 0}));
+  }
+}
+
+void measure_cycle(Simulation *sim) {
+  uint64_t cycle = sim->engine.cycle;
+  for (size_t i = 0; i < sim->loops.len; i++) {
+    LoopMeter *meter = &sim->loops.data[i];
+    if (*meter->repeats) {
+      meter->n_repeats++;
+      meter->gaps += cycle - meter->last;
+      meter->last = cycle;
+    } else if (*meter->enters) {
+      meter->n_entries++;
+      meter->last = cycle;
+    }
+  }
+  for (size_t i = 0; i < sim->meters.len; i++) {
+    ChannelMeter *meter = &sim->meters.data[i];
+    meter->tokens += (uint64_t)(*meter->valid & *meter->ready);
+    meter->stalls += (uint64_t)(*meter->valid & !*meter->ready);
+  }
+}
+
+SimLoopStats simulation_loop(const Simulation *sim, size_t i) {
+  const LoopMeter *meter = &sim->loops.data[i];
+  return (SimLoopStats){meter->loop, meter->n_entries, meter->n_entries + meter->n_repeats,
+                        meter->gaps};
+}
+
+size_t simulation_n_channels(const Simulation *sim) {
+  return sim->meters.len;
+}
+
+SimChannelStats simulation_channel(const Simulation *sim, size_t i) {
+  const NetChannel *channel = &sim->engine.netlist.channels.data[i];
+  const ChannelMeter *meter = &sim->meters.data[i];
+  Loc loc = channel->producer ? channel->producer->loc : sim->top->loc;
+  return (SimChannelStats){channel->name, loc, meter->tokens, meter->stalls};
+}

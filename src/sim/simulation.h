@@ -1,0 +1,58 @@
+// simulation.h: a simulation from the inside; shared by call.c, explain.c (what went wrong, and
+// where), measure.c (loops and channels) and wave.c.
+
+#ifndef SLUICE_SIM_SIMULATION_H
+#define SLUICE_SIM_SIMULATION_H
+
+#include "sim/interface.h"
+
+typedef struct LoopMeter {
+  const SimLoop *loop;
+  NodeId enters_node, repeats_node;
+  const char *enters, *repeats; // a token comes in from outside, or from inside the loop
+  uint64_t n_entries, n_repeats, gaps, last;
+} LoopMeter;
+
+typedef struct ChannelMeter {
+  const char *valid, *ready;
+  uint64_t tokens, stalls;
+} ChannelMeter;
+
+typedef struct Wave Wave;
+
+struct Simulation {
+  Arena arena;
+  Module *module;
+  const Op *top;
+  SimSignature signature;
+  SimOptions options;
+  Engine engine;
+  Border border;
+  VEC(LoopMeter) loops;
+  VEC(ChannelMeter) meters; // by channel of the netlist; empty: not measured
+  NodeId two_tokens_node;   // a merge has two tokens
+  const char *two_tokens;
+  Wave *wave;
+  uint64_t random;
+  uint64_t cycles;
+  uint64_t n_calls;
+  bool is_over; // after a failure
+};
+
+// measure.c
+bool measure_prepare(Simulation *sim); // before the engine is compiled; false after a diagnostic
+void measure_start(Simulation *sim);   // after it
+void measure_cycle(Simulation *sim);   // after a step
+
+// explain.c: reports, at C lines.
+void explain_deadlock(Simulation *sim, const uint32_t *n_tokens);
+void explain_limit(Simulation *sim, uint64_t limit);
+void explain_two_tokens(Simulation *sim);
+void explain_bounds(Simulation *sim, const BorderMemory *memory, bool is_store, uint64_t index);
+
+// wave.c
+Wave *wave_open(Simulation *sim, const char *path); // NULL after a diagnostic
+void wave_cycle(Wave *wave);                        // after a step
+bool wave_close(Simulation *sim, Wave *wave);       // false after a diagnostic
+
+#endif
