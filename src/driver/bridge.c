@@ -82,7 +82,7 @@ static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, 
   module_copy(cf, &module);
   declare_variables(c, &module);
   LLVMContextRef context = llvm->LLVMContextCreate();
-  LLVMModuleRef code = emit_cpu_code(c, llvm, context, &module);
+  LLVMModuleRef code = emit_cpu_code(c, llvm, context, &module, CALLS_ARE_MODELLED);
   bool ok = code != NULL;
   if (ok) {
     name_for_program(c, llvm, code, name);
@@ -94,9 +94,9 @@ static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, 
   return ok;
 }
 
-bool bridge_build(Compilation *c, Bridge *b) {
+bool bridge_build(Compilation *c, const char *model, Bridge *b) {
   *b = (Bridge){0};
-  const Module *cf = compilation_module(c, LEVEL_CF);
+  Module *cf = compilation_module(c, LEVEL_CF);
   if (!cf)
     return false;
   Op *kernel = kernel_of(cf);
@@ -104,15 +104,16 @@ bool bridge_build(Compilation *c, Bridge *b) {
   find_written(c, kernel, b);
   const char *program = compilation_temp(c, "program.o"), *code = compilation_temp(c, "kernel.o");
   b->library = compilation_temp(c, "program.so");
-  if (!program || !code || !b->library || !frontend_program(c->frontend, &b->program))
+  if (!program || !code || !b->library || !model_build(c, cf, model, &b->model) ||
+      !frontend_program(c->frontend, &b->program))
     return false;
   const LlvmApi *llvm = b->program.llvm;
   bool ok = emit_object(llvm, &c->ctx, b->program.module, OBJECT_UNOPTIMIZED, program);
   llvm->LLVMDisposeModule(b->program.module);
   b->program.module = NULL;
-  const char *files[] = {program, code};
+  const char *files[] = {program, code, b->model.object};
   return ok && write_kernel(c, llvm, cf, b->program.kernel, code) &&
-         link_code(&c->ctx, LINK_LIBRARY, files, 2, b->library);
+         link_code(&c->ctx, LINK_LIBRARY, files, b->model.object ? 3 : 2, b->library);
 }
 
 HostOptions bridge_host_options(Compilation *c, const Bridge *b) {

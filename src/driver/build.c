@@ -3,10 +3,11 @@
 #include "base/source.h"
 #include "driver/commands.h"
 #include "driver/cpu_code.h"
+#include "driver/model.h"
 #include "emit/c_header.h"
 #include "emit/object.h"
 
-enum { OPT_HELP, OPT_ENGINE, OPT_OUTPUT, OPT_HEADER, N_OPTIONS };
+enum { OPT_HELP, OPT_ENGINE, OPT_OUTPUT, OPT_HEADER, OPT_MODEL, N_OPTIONS };
 
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
     [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
@@ -14,10 +15,12 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
     [OPT_OUTPUT] = {"o", OPTION_VALUE, "FILE", "the shared library, or the object file (.o)"},
     [OPT_HEADER] = {"header", OPTION_VALUE, "FILE.h",
                     "the C header (default: beside the library, with its name)"},
+    [OPT_MODEL] = {"model", OPTION_VALUE, "FILE.c", "what functions without a body do"},
 };
 
 typedef struct Build {
   Compilation c;
+  Model model;
   const char *values[N_OPTIONS]; // NULL: not given
 } Build;
 
@@ -105,27 +108,35 @@ static bool write_library(Build *b, const LlvmApi *llvm, LLVMModuleRef code) {
   const char *output = b->values[OPT_OUTPUT], *dot = strrchr(output, '.'), *error;
   bool is_object = dot && strcmp(dot, ".o") == 0;
   bool has_runtime = llvm->LLVMGetNamedFunction(code, "memrefCopy") != NULL;
-  if (is_object && !has_runtime)
+  if (is_object && !has_runtime && !b->model.object)
     return emit_object(llvm, &c->ctx, code, OBJECT_OPTIMIZED, output);
   const char *object = compilation_temp(c, "code.o"), *runtime = compilation_temp(c, "runtime.c");
   if (!object || !runtime || !emit_object(llvm, &c->ctx, code, OBJECT_OPTIMIZED, object))
     return false;
   if (!write_file(runtime, RUNTIME, sizeof RUNTIME - 1, &error))
     return diag_error(&c->ctx, LOC_UNKNOWN, "cannot write '%s': %s", runtime, error);
-  const char *files[] = {object, runtime};
-  return link_code(&c->ctx, is_object ? LINK_OBJECT : LINK_LIBRARY, files, has_runtime ? 2 : 1,
-                   output);
+  const char *files[3] = {object};
+  size_t n = 1;
+  if (has_runtime)
+    files[n++] = runtime;
+  if (b->model.object)
+    files[n++] = b->model.object;
+  return link_code(&c->ctx, is_object ? LINK_OBJECT : LINK_LIBRARY, files, n, output);
 }
 
 static bool build_module(Build *b, Module *module) {
   const char *error;
   LlvmApi llvm = {0};
-  if (!write_header(b, module))
+  // Of IR, functions without a body may be the linker's to find.
+  const char *path = b->values[OPT_MODEL];
+  bool is_modelled = path || !compilation_is_mlir(&b->c);
+  if (!write_header(b, module) || (is_modelled && !model_build(&b->c, module, path, &b->model)))
     return false;
   if (!llvm_load(&llvm, &error))
     return diag_error(&b->c.ctx, LOC_UNKNOWN, "%s", error);
   LLVMContextRef context = llvm.LLVMContextCreate();
-  LLVMModuleRef code = emit_cpu_code(&b->c, &llvm, context, module);
+  LLVMModuleRef code = emit_cpu_code(&b->c, &llvm, context, module,
+                                     is_modelled ? CALLS_ARE_MODELLED : CALLS_ARE_LINKED);
   bool ok = code && write_library(b, &llvm, code);
   if (code)
     llvm.LLVMDisposeModule(code);

@@ -25,13 +25,16 @@ static void extend_result(const LlvmApi *llvm, LLVMValueRef function) {
 }
 
 LLVMModuleRef emit_cpu_code(Compilation *c, const LlvmApi *llvm, LLVMContextRef context,
-                            Module *module) {
+                            Module *module, CallsOutside calls) {
   static const char PREFIX[] = "_mlir_ciface_";
   Ident interface = context_ident(&c->ctx, "llvm.emit_c_interface");
   for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next)
     if (op_is(op, OP_func_func) && function_has_body(op) && !op_attr(op, c->ctx.sym_visibility))
       op_set_attr(module, op, interface, attr_unit(&c->ctx));
-  if (!compilation_run_passes(c, module, "convert-to-llvm,reconcile-unrealized-casts"))
+  const char *passes = calls == CALLS_ARE_MODELLED
+                           ? "lower-calls-to-models,convert-to-llvm,reconcile-unrealized-casts"
+                           : "convert-to-llvm,reconcile-unrealized-casts";
+  if (!compilation_run_passes(c, module, passes))
     return NULL;
   LLVMModuleRef code = emit_llvm_ir(llvm, context, module, WITH_DEBUG_INFO);
   for (LLVMValueRef f = code ? llvm->LLVMGetFirstFunction(code) : NULL; f;

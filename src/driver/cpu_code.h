@@ -9,10 +9,13 @@
 // The kernel of a module at the cf level: its one function with a body.
 Op *kernel_of(const Module *module);
 
+// Functions without a body: somebody else's, found by the linker, or those of a model.
+typedef enum CallsOutside { CALLS_ARE_LINKED, CALLS_ARE_MODELLED } CallsOutside;
+
 // Converts the module and gives its LLVM IR, with debug information and with `_mlir_ciface_NAME`
 // for each public function that has a body. NULL after a diagnostic.
 LLVMModuleRef emit_cpu_code(Compilation *c, const LlvmApi *llvm, LLVMContextRef context,
-                            Module *module);
+                            Module *module, CallsOutside calls);
 
 // The text of that, for .mlir input. False after a diagnostic.
 bool print_cpu_code(Compilation *c, Text *out);

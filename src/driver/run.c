@@ -6,11 +6,12 @@
 #include "driver/bridge.h"
 #include "driver/commands.h"
 
-enum { OPT_HELP, OPT_ENTRY, OPT_TIME_LIMIT, N_OPTIONS };
+enum { OPT_HELP, OPT_ENTRY, OPT_MODEL, OPT_TIME_LIMIT, N_OPTIONS };
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
     [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
     [OPT_ENTRY] = {"entry", OPTION_VALUE, "NAME",
                    "of a .mlir file, the function to call (default: main, or the only public one)"},
+    [OPT_MODEL] = {"model", OPTION_VALUE, "FILE.c", "what functions without a body do"},
     [OPT_TIME_LIMIT] = {"time-limit", OPTION_VALUE, "SECONDS",
                         "end it when one call, or the program between two calls, takes more "
                         "processor time (default: 0, no limit)"},
@@ -46,6 +47,9 @@ static int take_argument(Run *run, int argc, char **argv, int *i) {
     return EXIT_DONE;
   case OPT_TIME_LIMIT:
     return parse_seconds(command, arg.value, &run->time_limit) ? -1 : EXIT_USAGE;
+  case OPT_MODEL:
+    run->model = arg.value;
+    return -1;
   default:
     run->entry = arg.value;
     return -1;
@@ -80,7 +84,7 @@ static bool answer_call(Host *host, const HostCall *call, void *user) {
 // The exit code is the program's own.
 static int run_program(Run *run) {
   Bridge bridge;
-  if (!bridge_build(&run->c, &bridge))
+  if (!bridge_build(&run->c, run->model, &bridge))
     return EXIT_FAILED;
   const char **argv = ARENA_ARRAY(&run->c.ctx.arena, const char *, run->args.len + 2);
   argv[0] = run->c.options.path;

@@ -9,6 +9,7 @@
 typedef struct Run {
   Compilation c;
   const char *entry; // NULL: see find_entry
+  const char *model; // of functions without a body; NULL: none
   double time_limit; // seconds; 0: none
   VEC(const char *) args;
 } Run;

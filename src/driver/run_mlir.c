@@ -5,9 +5,13 @@
 #include "dialects/dialects.h"
 #include "dialects/function.h"
 #include "driver/host_value.h"
+#include "driver/model.h"
 #include "emit/jit.h"
+#include "emit/object.h"
 #include "ir/symbol.h"
 #include "sim/host.h"
+
+#include <dlfcn.h>
 
 static bool is_candidate(const Op *op) {
   return op_is(op, OP_func_func) && function_has_body(op) &&
@@ -140,6 +144,21 @@ static bool call_in_child(void *user) {
   return true;
 }
 
+// The model's code becomes part of this process, where the JIT finds it.
+static bool load_model(Entry *e) {
+  Compilation *c = &e->run->c;
+  Model model;
+  const char *library = compilation_temp(c, "model.so");
+  if (!library || !model_build(c, &e->module, e->run->model, &model) ||
+      !compilation_run_passes(c, &e->module, "lower-calls-to-models"))
+    return false;
+  if (!model.object)
+    return true;
+  return link_code(&c->ctx, LINK_LIBRARY, &model.object, 1, library) &&
+         (dlopen(library, RTLD_NOW | RTLD_GLOBAL) ||
+          diag_error(&c->ctx, LOC_UNKNOWN, "the model cannot be loaded: %s", dlerror()));
+}
+
 static int call_entry(Entry *e, Op *entry) {
   Context *ctx = &e->run->c.ctx;
   HostOptions options = {.ctx = ctx,
@@ -153,7 +172,8 @@ static int call_entry(Entry *e, Op *entry) {
   if (!types_are_known(e->run, entry, e->type) || !read_values(e, entry))
     return EXIT_FAILED;
   op_set_attr(&e->module, entry, context_ident(ctx, "llvm.emit_c_interface"), attr_unit(ctx));
-  if (!compilation_run_passes(&e->run->c, &e->module, "convert-to-llvm,reconcile-unrealized-casts"))
+  if ((e->run->model && !load_model(e)) ||
+      !compilation_run_passes(&e->run->c, &e->module, "convert-to-llvm,reconcile-unrealized-casts"))
     return EXIT_FAILED;
   HostEnd end = host_run(&options);
   return host_report(&options, &end) ? end.code : EXIT_FAILED;

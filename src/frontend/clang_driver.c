@@ -16,8 +16,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-static const char *const FLAGS[] = {
-    "clang-19",
+static const char *const BITCODE_FLAGS[] = {
     "-O1",
     "-Xclang",
     "-disable-llvm-passes",
@@ -31,7 +30,10 @@ static const char *const FLAGS[] = {
     "-emit-llvm",
     "-fno-discard-value-names",
     "-Wunknown-pragmas",
+    NULL,
 };
+static const char *const OBJECT_FLAGS[] = {"-O2", "-g",    "-ffp-contract=off",   "-x", "c",
+                                           "-c",  "-fPIC", "-fvisibility=hidden", NULL};
 
 // include/ stands beside the folder of the program: build/sluice and prefix/bin/sluice alike.
 static const char *include_folder(Arena *arena) {
@@ -72,15 +74,16 @@ static const char *file_argument(Arena *arena, const char *path) {
 }
 
 const char *clang_compile(Context *ctx, Arena *arena, TempDir *temp, const char *path,
-                          ClangArgs args) {
+                          ClangArgs args, ClangOutput kind, const char *name) {
   char *output = arena_alloc(arena, PATH_MAX);
-  if (!tempdir_file(temp, "input.bc", output, PATH_MAX)) {
+  if (!tempdir_file(temp, name, output, PATH_MAX)) {
     diag_error(ctx, LOC_UNKNOWN, "cannot make a temporary directory");
     return NULL;
   }
   VEC(const char *) argv = {0};
-  for (size_t i = 0; i < sizeof FLAGS / sizeof *FLAGS; i++)
-    vec_push(arena, &argv, FLAGS[i]);
+  vec_push(arena, &argv, "clang-19");
+  for (const char *const *f = kind == CLANG_BITCODE ? BITCODE_FLAGS : OBJECT_FLAGS; *f; f++)
+    vec_push(arena, &argv, *f);
   for (size_t i = 0; i < args.len; i++)
     vec_push(arena, &argv, args.data[i]);
   vec_push(arena, &argv, "-o");

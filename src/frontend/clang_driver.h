@@ -15,9 +15,10 @@ typedef struct ClangArgs {
 // Dynamatic compatibility header.
 ClangArgs clang_args(Arena *arena, const char *const *user, size_t n_user);
 
-// Compile to unoptimised bitcode in the temporary directory; clang's own messages go to stderr.
-// Returns the file's path, or NULL after a diagnostic.
+// Compile to a file of that name in the temporary directory: unoptimised bitcode, or an object
+// file. clang's own messages go to stderr. Returns the file's path, or NULL after a diagnostic.
+typedef enum ClangOutput { CLANG_BITCODE, CLANG_OBJECT } ClangOutput;
 const char *clang_compile(Context *ctx, Arena *arena, TempDir *temp, const char *path,
-                          ClangArgs args);
+                          ClangArgs args, ClangOutput output, const char *name);
 
 #endif

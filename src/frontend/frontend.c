@@ -40,7 +40,7 @@ LLVMModuleRef frontend_read_bitcode(Frontend *f) {
 static bool load(Frontend *f, TempDir *temp, const char *path, const char *kernel) {
   const FrontendOptions *o = f->options;
   ClangArgs args = clang_args(&f->arena, o->clang_args, o->n_clang_args);
-  f->bitcode = clang_compile(f->ctx, &f->arena, temp, path, args);
+  f->bitcode = clang_compile(f->ctx, &f->arena, temp, path, args, CLANG_BITCODE, "input.bc");
   if (!f->bitcode || !facts_open(&f->facts, f->ctx, &f->arena, path, args) ||
       !(f->source.module = frontend_read_bitcode(f)))
     return false;

@@ -1,0 +1,84 @@
+// model.c: see model.h.
+
+#include "driver/model.h"
+
+#include "base/llvm_api.h"
+#include "base/source.h"
+#include "frontend/clang_driver.h"
+
+#include <stdlib.h>
+
+static bool report_missing(Compilation *c, const ModelFunction *f, const char *path) {
+  Text text = {0};
+  model_print_prototype(f, &text);
+  if (path)
+    diag_error(&c->ctx, f->loc, "the model '%s' does not define '%s'", path, f->name);
+  else
+    diag_error(&c->ctx, f->loc, "'%s' has no body: say what it does with '--model FILE.c'",
+               f->name);
+  diag_note(&c->ctx, f->loc, "the file is to define '%.*s'", (int)text.len, text.data);
+  text_free(&text);
+  return false;
+}
+
+// The functions that the file defines, found in clang's bitcode of it.
+static bool check_definitions(Compilation *c, const char *bitcode, const char *path,
+                              const ModelFunctions *functions) {
+  LlvmApi llvm = {0};
+  LLVMMemoryBufferRef buffer;
+  LLVMModuleRef module = NULL;
+  const char *error;
+  char *message = NULL;
+  if (!llvm_load(&llvm, &error))
+    return diag_error(&c->ctx, LOC_UNKNOWN, "%s", error);
+  if (llvm.LLVMCreateMemoryBufferWithContentsOfFile(bitcode, &buffer, &message)) {
+    llvm.LLVMDisposeMessage(message);
+    return diag_error(&c->ctx, LOC_UNKNOWN, "clang's output cannot be read");
+  }
+  LLVMContextRef context = llvm.LLVMContextCreate();
+  bool ok = !llvm.LLVMParseBitcodeInContext2(context, buffer, &module) ||
+            diag_error(&c->ctx, LOC_UNKNOWN, "clang's output cannot be read");
+  for (size_t i = 0; i < functions->len && module; i++) {
+    LLVMValueRef found = llvm.LLVMGetNamedFunction(module, functions->data[i].name);
+    if (!found || llvm.LLVMIsDeclaration(found))
+      ok = report_missing(c, &functions->data[i], path);
+  }
+  if (module)
+    llvm.LLVMDisposeModule(module);
+  llvm.LLVMDisposeMemoryBuffer(buffer);
+  llvm.LLVMContextDispose(context);
+  return ok;
+}
+
+static bool compile_shims(Compilation *c, const char *path, ClangArgs args, Model *model) {
+  Arena *arena = &c->ctx.arena;
+  const char *shims = compilation_temp(c, "model_shims.c"), *error;
+  char *absolute = realpath(path, NULL);
+  Text text = {0};
+  models_print_shims(&model->functions, absolute ? absolute : path, &text);
+  free(absolute);
+  bool ok = shims != NULL;
+  if (ok && !write_file(shims, text.data, text.len, &error))
+    ok = diag_error(&c->ctx, LOC_UNKNOWN, "cannot write '%s': %s", shims, error);
+  text_free(&text);
+  if (ok)
+    model->object = clang_compile(&c->ctx, arena, &c->temp, shims, args, CLANG_OBJECT, "model.o");
+  return ok && model->object;
+}
+
+bool model_build(Compilation *c, Module *cf, const char *path, Model *model) {
+  *model = (Model){.functions = models_find(cf, &c->ctx.arena)};
+  bool ok = true;
+  if (!model->functions.len)
+    return true;
+  if (!path) {
+    for (size_t i = 0; i < model->functions.len; i++)
+      ok = report_missing(c, &model->functions.data[i], NULL);
+    return ok;
+  }
+  ClangArgs args = clang_args(&c->ctx.arena, c->clang_args.data, c->clang_args.len);
+  const char *bitcode =
+      clang_compile(&c->ctx, &c->ctx.arena, &c->temp, path, args, CLANG_BITCODE, "model.bc");
+  return bitcode && check_definitions(c, bitcode, path, &model->functions) &&
+         compile_shims(c, path, args, model);
+}
