@@ -14,6 +14,7 @@
 #   %prove                proofs/prove UNIT...: properties of units, with yosys-smtbmc and z3
 #   %dataflow             tools/dataflow.py FILE: each function computes the same as a circuit
 #   %random-cf            tools/random_cf.py: the same for random functions
+#   %random-widths        tools/random_widths.py: random functions for --handshake-optimize-bitwidths
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
@@ -74,6 +75,7 @@ config.substitutions += [
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
     ("%random-cf", f"{sys.executable} {tools}/random_cf.py"),
+    ("%random-widths", f"{sys.executable} {tools}/random_widths.py"),
 ]
 
 

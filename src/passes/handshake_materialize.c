@@ -86,6 +86,20 @@ void handshake_materialize(Op *func, Module *module, Arena *scratch) {
     redirect(&m, op, n);
 }
 
+void handshake_dematerialize(Op *func) {
+  const Block *body = op_region(func, 0)->first;
+  for (Op *op = body ? body->first : NULL, *next; op; op = next) {
+    next = op->next;
+    if (op_is(op, OP_handshake_sink)) {
+      op_erase(op);
+    } else if (op_is(op, OP_handshake_fork) && value_op(op_operand(op, 0)) != op) {
+      for (uint32_t i = 0; i < op->n_results; i++)
+        value_replace_all_uses(op_result(op, i), op_operand(op, 0));
+      op_erase(op);
+    }
+  }
+}
+
 static bool is_served(const Value *value) {
   return !type_is_handshake(value->type) || value_has_one_use(value);
 }
