@@ -31,7 +31,8 @@ LLVMModuleRef emit_cpu_code(Compilation *c, const LlvmApi *llvm, LLVMContextRef 
   for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next)
     if (op_is(op, OP_func_func) && function_has_body(op) && !op_attr(op, c->ctx.sym_visibility))
       op_set_attr(module, op, interface, attr_unit(&c->ctx));
-  if (!compilation_run_passes(c, module, "convert-to-llvm,reconcile-unrealized-casts"))
+  if (!compilation_run_passes(c, module,
+                              "expand-strided-metadata,convert-to-llvm,reconcile-unrealized-casts"))
     return NULL;
   LLVMModuleRef code = emit_llvm_ir(llvm, context, module, WITH_DEBUG_INFO);
   for (LLVMValueRef f = code ? llvm->LLVMGetFirstFunction(code) : NULL; f;
@@ -55,7 +56,8 @@ bool print_cpu_code(Compilation *c, Text *out) {
   module_init(&module, &c->ctx);
   LLVMContextRef context = llvm.LLVMContextCreate();
   bool ok = compilation_read_mlir(c, &module) &&
-            compilation_run_passes(c, &module, "convert-to-llvm,reconcile-unrealized-casts");
+            compilation_run_passes(
+                c, &module, "expand-strided-metadata,convert-to-llvm,reconcile-unrealized-casts");
   LLVMModuleRef code =
       ok ? emit_llvm_ir(&llvm, context, &module, c->debug_info ? WITH_DEBUG_INFO : NO_DEBUG_INFO)
          : NULL;

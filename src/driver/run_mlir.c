@@ -153,7 +153,8 @@ static int call_entry(Entry *e, Op *entry) {
   if (!types_are_known(e->run, entry, e->type) || !read_values(e, entry))
     return EXIT_FAILED;
   op_set_attr(&e->module, entry, context_ident(ctx, "llvm.emit_c_interface"), attr_unit(ctx));
-  if (!compilation_run_passes(&e->run->c, &e->module, "convert-to-llvm,reconcile-unrealized-casts"))
+  if (!compilation_run_passes(&e->run->c, &e->module,
+                              "expand-strided-metadata,convert-to-llvm,reconcile-unrealized-casts"))
     return EXIT_FAILED;
   HostEnd end = host_run(&options);
   return host_report(&options, &end) ? end.code : EXIT_FAILED;
