@@ -301,10 +301,10 @@ class Array:
         body = re.match(r"memref<((?:[\d?]+x)*)([a-wyz]\w*)[,>]", type_text)
         self.dims = [int(d) for d in body.group(1).split("x") if d]
         self.element = body.group(2)
-        layout = re.search(r"strided<\[([\d, ]*)\](?:, offset: (\d+))?>", type_text)
+        layout = re.search(r"strided<\[([\d, ]*)\](?:, offset: (\d+|\?))?>", type_text)
         if layout:
             self.strides = [int(x) for x in layout.group(1).split(",")]
-            self.offset = int(layout.group(2) or 0)
+            self.offset = 0 if layout.group(2) in (None, "?") else int(layout.group(2))
         else:
             self.offset, self.strides = 0, []
             for d in reversed(self.dims):
@@ -318,6 +318,44 @@ class Array:
         if any(i >= d for d, i in zip(self.dims, indices)):
             raise Undefined()
         return self.offset + sum(i * s for i, s in zip(indices, self.strides))
+
+
+    def load(self, indices):
+        return self.data[self.address(indices)]
+
+    def store(self, indices, value):
+        self.data[self.address(indices)] = value
+
+
+class View:
+    """Elements of another type, or in another order, in the memory of an array."""
+
+    def __init__(self, source, type_text, shift=None, offset=None):
+        shape = Array(type_text)
+        self.dims, self.strides, self.element = shape.dims, shape.strides, shape.element
+        self.root = source.root if isinstance(source, View) else source
+        self.base = getattr(source, "base", 0) if shift is None else shift
+        self.size = getattr(source, "size", 1) if shift is None else width_of(self.element) // 8
+        self.offset = shape.offset if offset is None else offset
+
+    def address(self, indices):
+        if any(i >= d for d, i in zip(self.dims, indices)):
+            raise Undefined()
+        return self.base + self.size * (self.offset + sum(i * s for i, s in zip(indices, self.strides)))
+
+    def load(self, indices):
+        at = self.address(indices)
+        if self.element == self.root.element:
+            return self.root.data[at]
+        raw = bytes(self.root.data[at:at + self.size])
+        return struct.unpack("<" + FORMATS[self.element], raw)[0]
+
+    def store(self, indices, value):
+        at = self.address(indices)
+        if self.element == self.root.element:
+            self.root.data[at] = value
+        else:
+            self.root.data[at:at + self.size] = struct.pack("<" + FORMATS[self.element], value)
 
 
 def dense_contents(attrs, n):
@@ -382,11 +420,17 @@ def run_cf(globals_, shared, function, args, steps=200000):
                 array.data = dense_contents(globals_[op.symbol("name")].attrs, len(array.data))
                 env[op.results[0]] = array
             elif op.name == "memref.load":
-                array = operands[0]
-                env[op.results[0]] = array.data[array.address(operands[1:])]
+                env[op.results[0]] = operands[0].load(operands[1:])
             elif op.name == "memref.store":
-                array = operands[1]
-                array.data[array.address(operands[2:])] = operands[0]
+                operands[1].store(operands[2:], operands[0])
+            elif op.name == "memref.view":
+                env[op.results[0]] = View(operands[0], op.result_types[0], shift=operands[1])
+            elif op.name == "memref.reinterpret_cast":
+                dynamic = op.numbers("operandSegmentSizes")[1]
+                env[op.results[0]] = View(operands[0], op.result_types[0],
+                                          offset=operands[1] if dynamic else None)
+            elif op.name == "memref.cast":
+                env[op.results[0]] = operands[0]
             else:
                 env[op.results[0]] = compute(op, operands)
         else:

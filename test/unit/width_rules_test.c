@@ -22,7 +22,7 @@ static S sext(U a, unsigned w) {
 
 // The result modulo 2^w; false where it is not defined.
 static bool compute(unsigned id, Compare p, unsigned w, U a, U b, U *out) {
-  S sa = sext(a, w), sb = sext(b, w), least = -((S)1 << (w - 1));
+  S sa = sext(a, w), sb = sext(b, w), least = sext((U)1 << (w - 1), w);
   switch ((OpId)id) {
   case OP_handshake_addi:
     *out = a + b;
