@@ -16,6 +16,7 @@
 #   %dataflow             tools/dataflow.py FILE: each function computes the same as a circuit
 #   %random-cf            tools/random_cf.py: the same for random functions
 #   %random-widths        tools/random_widths.py: random functions for --handshake-optimize-bitwidths
+#   %memory-deps          tools/memory_deps.py: dependences that were found against those of executions
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
@@ -76,6 +77,7 @@ config.substitutions += [
     ("%check-synth", f"{sys.executable} {tools}/check-synth"),
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
+    ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),
     ("%random-cf", f"{sys.executable} {tools}/random_cf.py"),
     ("%random-widths", f"{sys.executable} {tools}/random_widths.py"),
 ]

@@ -385,15 +385,42 @@ def switch_target(function, op, operands):
     return function.blocks[op.successors[which]], operands[start:start + parts[which]]
 
 
-def run_cf(globals_, shared, function, args, steps=200000):
+def check_flags(op, args):
+    """nsw and nuw say that a result does not wrap; one that does is not defined."""
+    flags = re.search(r"overflowFlags = #arith.overflow<([^>]*)>", op.attrs)
+    if not flags or flags.group(1) == "none":
+        return
+    w, kind = width_of(op.result_types[0]), op.name.split(".")[1]
+    exact = {"addi": lambda a, b: a + b, "subi": lambda a, b: a - b, "muli": lambda a, b: a * b,
+             "shli": lambda a, b: a << (b % (1 << w))}[kind]
+    a, b = args
+    if "nuw" in flags.group(1) and not 0 <= exact(a, b) < 1 << w:
+        raise Undefined()
+    b = b if kind == "shli" else signed(b, w)
+    if "nsw" in flags.group(1) and not -(1 << (w - 1)) <= exact(signed(a, w), b) < 1 << (w - 1):
+        raise Undefined()
+
+
+def run_cf(globals_, shared, function, args, steps=200000, watcher=None):
+    """The results. A watcher is told of blocks and accesses, and wants flags to be checked."""
     env, block, values = {}, function.entry, args
     while True:
+        if watcher:
+            watcher.enter(block)
         env.update(zip(block.args, values))
         for op in block.ops:
             steps -= 1
             if steps < 0:
                 raise Undefined()
             operands = [env[v] for v in op.operands]
+            if watcher and "overflowFlags" in op.attrs:
+                check_flags(op, operands)
+            if watcher and op.name in ("memref.load", "memref.store"):
+                array, *at = operands[op.name == "memref.store":]
+                if any(i >= d for i, d in zip(at, array.dims)):  # as if it were not there
+                    env.update((r, 0) for r in op.results)
+                    continue
+                watcher.access(op, array, array.address(at))
             if op.name == "func.return":
                 return operands
             if op.name == "cf.br":
