@@ -1,5 +1,5 @@
 // simulate.h: `sluice simulate`: simulate.c has the command and what is told at the end,
-// simulate_mlir.c the functions of .mlir files.
+// simulate_c.c the C programs, simulate_mlir.c the functions of .mlir files.
 
 #ifndef SLUICE_DRIVER_SIMULATE_H
 #define SLUICE_DRIVER_SIMULATE_H
@@ -25,8 +25,12 @@ typedef struct Simulate {
   Compilation c;
   SimOptions sim;
   bool is_json;
-  const char *json_file; // NULL: stdout
-  const char *wave;      // as given: .vcd or .fst
+  const char *json_file;  // NULL: stdout
+  FILE *json_out;         // instead of stdout, where that is the program's; or NULL
+  const char *model;      // --model, or NULL
+  double time_limit;      // of the program itself, seconds
+  uint64_t n_stall_seeds; // further executions of each call
+  const char *wave;       // as given: .vcd or .fst
   VEC(const char *) args;
   // The circuit.
   const char *kernel;
@@ -44,5 +48,7 @@ void simulate_finish(Simulate *s, const Simulation *sim, bool is_done);
 
 // Calls the kernel with the arguments of the command line. False: reported.
 bool simulate_mlir(Simulate *s);
+// Runs a C program. False: reported.
+bool simulate_program(Simulate *s);
 
 #endif
