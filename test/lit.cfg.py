@@ -12,9 +12,12 @@
 #   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
 #   %run-kernel           tools/run-kernel FILE.c [CALLS]: the kernel's circuit against clang's program
 #   %run-arithmetic       tools/run-arithmetic OP...: units that compute, against Python's integers
+#   %check-synth          tools/check-synth FILE [PASSES]: ports and wires as seed 2 wants them
 #   %prove                proofs/prove UNIT...: properties of units, with yosys-smtbmc and z3
 #   %dataflow             tools/dataflow.py FILE: each function computes the same as a circuit
 #   %random-cf            tools/random_cf.py: the same for random functions
+#   %random-widths        tools/random_widths.py: random functions for --handshake-optimize-bitwidths
+#   %memory-deps          tools/memory_deps.py: dependences that were found against those of executions
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
@@ -73,9 +76,12 @@ config.substitutions += [
     ("%run-circuit", f"{sys.executable} {tools}/run-circuit"),
     ("%run-kernel", f"{sys.executable} {tools}/run-kernel"),
     ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
+    ("%check-synth", f"{sys.executable} {tools}/check-synth"),
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
+    ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),
     ("%random-cf", f"{sys.executable} {tools}/random_cf.py"),
+    ("%random-widths", f"{sys.executable} {tools}/random_widths.py"),
 ]
 
 

@@ -29,6 +29,7 @@ typedef struct DiagEngine {
   Source *sources; // for showing the line; newest first
   unsigned n_errors, n_hidden;
   unsigned max_errors; // further ones are counted, not shown; 0: no limit
+  bool shows_remarks;  // those that explain what a pass decided
 } DiagEngine;
 
 void diag_report(DiagEngine *engine, Severity severity, Position at, const char *format,

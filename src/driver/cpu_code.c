@@ -31,9 +31,8 @@ LLVMModuleRef emit_cpu_code(Compilation *c, const LlvmApi *llvm, LLVMContextRef 
   for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next)
     if (op_is(op, OP_func_func) && function_has_body(op) && !op_attr(op, c->ctx.sym_visibility))
       op_set_attr(module, op, interface, attr_unit(&c->ctx));
-  const char *passes = calls == CALLS_ARE_MODELLED
-                           ? "lower-calls-to-models,convert-to-llvm,reconcile-unrealized-casts"
-                           : "convert-to-llvm,reconcile-unrealized-casts";
+  const char *passes =
+      calls == CALLS_ARE_MODELLED ? "lower-calls-to-models," TO_LLVM_DIALECT : TO_LLVM_DIALECT;
   if (!compilation_run_passes(c, module, passes))
     return NULL;
   LLVMModuleRef code = emit_llvm_ir(llvm, context, module, WITH_DEBUG_INFO);
@@ -57,8 +56,8 @@ bool print_cpu_code(Compilation *c, Text *out) {
     return diag_error(&c->ctx, LOC_UNKNOWN, "%s", error);
   module_init(&module, &c->ctx);
   LLVMContextRef context = llvm.LLVMContextCreate();
-  bool ok = compilation_read_mlir(c, &module) &&
-            compilation_run_passes(c, &module, "convert-to-llvm,reconcile-unrealized-casts");
+  bool ok =
+      compilation_read_mlir(c, &module) && compilation_run_passes(c, &module, TO_LLVM_DIALECT);
   LLVMModuleRef code =
       ok ? emit_llvm_ir(&llvm, context, &module, c->debug_info ? WITH_DEBUG_INFO : NO_DEBUG_INFO)
          : NULL;

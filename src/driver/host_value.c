@@ -124,6 +124,32 @@ static bool has_given_layout(Type type, const int64_t *strides) {
   return true;
 }
 
+// Sizes and elements are known: is it the type's, and where is what?
+static bool fill_descriptor(Context *ctx, ArrayReader *r, Descriptor *out, const char **error) {
+  Type type = r->type;
+  size_t rank = type_rank(type);
+  int64_t stride = 1, strides[MAX_RANK];
+  for (size_t i = rank; i-- > 0; stride *= r->sizes[i] > 0 ? r->sizes[i] : 0) {
+    r->sizes[i] = r->sizes[i] < 0 ? 0 : r->sizes[i];
+    strides[i] = stride;
+    if (type_dim(type, i) != DIM_DYNAMIC && type_dim(type, i) != r->sizes[i]) {
+      *error =
+          arena_printf(r->arena, "dimension %zu has %lld elements, but the type '%s' says %lld", i,
+                       (long long)r->sizes[i], type_text(ctx, type), (long long)type_dim(type, i));
+      return false;
+    }
+  }
+  if (!has_given_layout(type, strides)) {
+    *error =
+        arena_printf(r->arena, "the layout of '%s' is not that of an array", type_text(ctx, type));
+    return false;
+  }
+  out->allocated = out->aligned = r->bytes.data ? r->bytes.data : arena_alloc(r->arena, 1);
+  memcpy(out->sizes_and_strides, r->sizes, rank * sizeof(int64_t));
+  memcpy(out->sizes_and_strides + rank, strides, rank * sizeof(int64_t));
+  return true;
+}
+
 static bool read_array(Context *ctx, Arena *arena, Type type, const char *text, Descriptor *out,
                        const char **error) {
   ArrayReader r = {.arena = arena, .type = type};
@@ -138,35 +164,115 @@ static bool read_array(Context *ctx, Arena *arena, Type type, const char *text, 
                           rank, type_text(ctx, type_element(type)));
     return false;
   }
-  int64_t stride = 1, strides[MAX_RANK];
-  for (size_t i = rank; i-- > 0; stride *= r.sizes[i] > 0 ? r.sizes[i] : 0) {
-    r.sizes[i] = r.sizes[i] < 0 ? 0 : r.sizes[i];
-    strides[i] = stride;
-    if (type_dim(type, i) != DIM_DYNAMIC && type_dim(type, i) != r.sizes[i]) {
-      *error =
-          arena_printf(arena, "dimension %zu has %lld elements, but the type '%s' says %lld", i,
-                       (long long)r.sizes[i], type_text(ctx, type), (long long)type_dim(type, i));
-      return false;
-    }
+  return fill_descriptor(ctx, &r, out, error);
+}
+
+// NumPy's file: a magic word, a version, the length of a header, the header, which is a Python
+// dictionary, and the elements.
+// https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html
+
+// What follows 'key': in the header, or NULL.
+static const char *npy_entry(const char *header, const char *key) {
+  const char *at = strstr(header, key);
+  if (!at)
+    return NULL;
+  at += strlen(key);
+  skip_space(&at);
+  if (*at++ != ':')
+    return NULL;
+  skip_space(&at);
+  return at;
+}
+
+static bool npy_has_type(const char *descr, Type element) {
+  bool is_float = type_is_float(element), is_bool = !is_float && type_width(element) == 1;
+  if (*descr++ != '\'' || (*descr != '<' && *descr != '|') || !descr[1] || !descr[2])
+    return false;
+  const char *kinds = is_float ? "f" : is_bool ? "biu" : "iu";
+  return strchr(kinds, descr[1]) && descr[2] == (char)('0' + host_size(element)) &&
+         descr[3] == '\'';
+}
+
+// The number of dimensions, or -1.
+static int npy_shape(const char *at, int64_t *sizes) {
+  int n = 0;
+  if (*at++ != '(')
+    return -1;
+  for (skip_space(&at); *at != ')'; skip_space(&at)) {
+    char *end;
+    errno = 0;
+    long long size = strtoll(at, &end, 10);
+    if (end == at || errno || size < 0 || n == MAX_RANK)
+      return -1;
+    sizes[n++] = size;
+    at = end;
+    skip_space(&at);
+    if (*at == ',')
+      at++;
+    else if (*at != ')')
+      return -1;
   }
-  if (!has_given_layout(type, strides)) {
-    *error =
-        arena_printf(arena, "the layout of '%s' is not that of an array", type_text(ctx, type));
+  return n;
+}
+
+static bool read_npy(Context *ctx, Arena *arena, Type type, const Source *file, Descriptor *out,
+                     const char **error) {
+  const unsigned char *bytes = (const unsigned char *)file->text;
+  bool is_npy = file->len >= 12 && memcmp(bytes, "\x93NUMPY", 6) == 0;
+  size_t before = is_npy && bytes[6] == 1 ? 10 : 12;
+  size_t len = !is_npy        ? 0
+               : before == 10 ? (size_t)bytes[8] | (size_t)bytes[9] << 8
+                              : (size_t)bytes[8] | (size_t)bytes[9] << 8 | (size_t)bytes[10] << 16 |
+                                    (size_t)bytes[11] << 24;
+  if (!is_npy || len > file->len - before) {
+    *error = arena_printf(arena, "'%s' is not a NumPy file", file->name);
     return false;
   }
-  out->allocated = out->aligned = r.bytes.data ? r.bytes.data : arena_alloc(arena, 1);
-  memcpy(out->sizes_and_strides, r.sizes, rank * sizeof(int64_t));
-  memcpy(out->sizes_and_strides + rank, strides, rank * sizeof(int64_t));
-  return true;
+  const char *header = arena_printf(arena, "%.*s", (int)len, file->text + before);
+  const char *descr = npy_entry(header, "'descr'"), *shape = npy_entry(header, "'shape'");
+  const char *order = npy_entry(header, "'fortran_order'");
+  ArrayReader r = {.arena = arena, .type = type};
+  int rank = shape ? npy_shape(shape, r.sizes) : -1;
+  if (!descr || !order || rank < 0) {
+    *error = arena_printf(arena, "the header of '%s' cannot be read", file->name);
+    return false;
+  }
+  if (!npy_has_type(descr, type_element(type)) || (size_t)rank != type_rank(type)) {
+    *error = arena_printf(arena, "'%s' has %d dimensions of %.*s, which is not a '%s'", file->name,
+                          rank, (int)strcspn(descr, ","), descr, type_text(ctx, type));
+    return false;
+  }
+  if (strncmp(order, "False", 5) != 0) {
+    *error = arena_printf(arena, "'%s' is stored by columns; store it with order='C'", file->name);
+    return false;
+  }
+  size_t size = host_size(type_element(type)), wanted = size, have = file->len - before - len;
+  for (int i = 0; i < rank; i++)
+    if (__builtin_mul_overflow(wanted, (size_t)r.sizes[i], &wanted))
+      wanted = SIZE_MAX;
+  if (wanted != have) {
+    *error = arena_printf(arena, "'%s' has %zu bytes of elements, but its shape needs %zu",
+                          file->name, have, wanted);
+    return false;
+  }
+  r.bytes.data = arena_alloc(arena, wanted + 1);
+  memcpy(r.bytes.data, file->text + before + len, wanted);
+  return fill_descriptor(ctx, &r, out, error);
+}
+
+static bool ends_with(const char *text, const char *end) {
+  size_t len = strlen(text), n = strlen(end);
+  return len > n && strcmp(text + len - n, end) == 0;
 }
 
 bool host_read(Context *ctx, Arena *arena, Type type, const char *text, void *out,
                const char **error) {
-  size_t len = strlen(text);
-  if (len > 5 && strcmp(text + len - 5, ".json") == 0) {
+  if (ends_with(text, ".json") || ends_with(text, ".npy")) {
     Source source;
     if (!source_read(arena, text, &source, error))
       return false;
+    if (type_is_memref(type) && ends_with(text, ".npy"))
+      return read_npy(ctx, arena, type, &source, out, error);
     text = source.text;
   }
   if (type_is_memref(type))

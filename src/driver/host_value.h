@@ -10,7 +10,7 @@
 bool host_type_is_known(Type type);
 size_t host_size(Type type); // in memory; a memref: its descriptor
 // Read a value of the type into out, of host_size bytes; buffers come from the arena. `text` is a
-// number, an array in JSON's notation or the name of a file that holds one. False: *error says why.
+// number, an array in JSON's notation, or the name of a .json or .npy file. False: *error says why.
 bool host_read(Context *ctx, Arena *arena, Type type, const char *text, void *out,
                const char **error);
 void host_print(Type type, const void *value, Text *out); // as JSON

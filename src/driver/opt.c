@@ -26,6 +26,7 @@ enum {
   OPT_SPLIT,
   OPT_VERIFY_DIAGNOSTICS,
   OPT_MAX_ERRORS,
+  OPT_REMARKS,
   OPT_VERIFY_EACH,
   OPT_NO_VERIFY,
   OPT_NO_IMPLICIT_MODULE,
@@ -61,6 +62,7 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
                                 "check diagnostics against the file's expected-error comments"},
     [OPT_MAX_ERRORS] = {"max-errors", OPTION_VALUE, "N",
                         "show the first N errors and count the others (default 20; 0: show all)"},
+    [OPT_REMARKS] = {"remarks", OPTION_FLAG, NULL, "say why passes decided as they did"},
     [OPT_VERIFY_EACH] = {"verify-each", OPTION_FLAG, NULL,
                          "verify the IR after each pass (default; =false turns it off)"},
     [OPT_NO_VERIFY] = {"mlir-very-unsafe-disable-verifier-on-parsing", OPTION_FLAG, NULL,
@@ -353,6 +355,7 @@ static int run_with_context(OptRun *run, int argc, char **argv) {
     print_help(run->command);
     return EXIT_DONE;
   }
+  run->ctx.diag.shows_remarks = is_set(run, OPT_REMARKS);
   if (!read_max_errors(run) || !check_pass_list(run, OPT_PRINT_BEFORE) ||
       !check_pass_list(run, OPT_PRINT_AFTER))
     return EXIT_USAGE;

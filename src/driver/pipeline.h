@@ -21,6 +21,9 @@ typedef enum LevelId {
   N_LEVELS
 } LevelId;
 
+// From the cf level to the llvm dialect, for the CPU.
+#define TO_LLVM_DIALECT "expand-strided-metadata,convert-to-llvm,reconcile-unrealized-casts"
+
 typedef struct Compilation Compilation;
 
 typedef struct Level {

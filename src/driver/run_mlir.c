@@ -173,7 +173,7 @@ static int call_entry(Entry *e, Op *entry) {
     return EXIT_FAILED;
   op_set_attr(&e->module, entry, context_ident(ctx, "llvm.emit_c_interface"), attr_unit(ctx));
   if ((e->run->model && !load_model(e)) ||
-      !compilation_run_passes(&e->run->c, &e->module, "convert-to-llvm,reconcile-unrealized-casts"))
+      !compilation_run_passes(&e->run->c, &e->module, TO_LLVM_DIALECT))
     return EXIT_FAILED;
   HostEnd end = host_run(&options);
   return host_report(&options, &end) ? end.code : EXIT_FAILED;

@@ -133,8 +133,7 @@ static bool call_cpu(Simulate *s, const CallTypes *types, CallValues *values) {
   Op *entry = symbol_lookup(module.top, symbol_name(s->top));
   op_set_attr(&module, entry, context_ident(ctx, "llvm.emit_c_interface"), attr_unit(ctx));
   const char *name = arena_printf(arena, "_mlir_ciface_%s", s->kernel);
-  Pipeline *pipeline = pipeline_parse(
-      ctx, &ALL_PASSES, STR("builtin.module(convert-to-llvm,reconcile-unrealized-casts)"));
+  Pipeline *pipeline = pipeline_parse(ctx, &ALL_PASSES, STR("builtin.module(" TO_LLVM_DIALECT ")"));
   PipelineOptions options = {.verify_each = true};
   LlvmApi llvm = {0};
   const char *error;

@@ -1,11 +1,11 @@
 // handshake_canonicalize.c: --handshake-canonicalize: units that do nothing go.
 //
-//   merge %a                      ->  %a            mux %i [%a]           ->  %a
-//   control_merge [%a]            ->  %a, 0         control_merge, index unused  ->  merge
-//   br %a, join %a                ->  %a            join (join %a, %b), %c       ->  join %a, %b,
-//   %c wait %source, %a              ->  %a            wait %a, %a           ->  %a cond_br true,
-//   %a, false unused -> %a            trunci (extsi %a)     ->  at most one of them a unit whose
-//   results nobody reads goes, and with it what only fed it
+//   merge %a, mux %i [%a], br %a     ->  %a        control_merge [%a]         ->  %a, 0
+//   control_merge, index unused      ->  merge     join (join %a, %b)         ->  join %a, %b
+//   wait %source, %a; wait %a, %a    ->  %a        cond_br true, %a; no false ->  %a
+//   trunci (extsi %a)   ->  at most one of them    %a * 8, %a / 8, %a % 8     ->  shifts, a mask
+//   %a + 0, %a & -1     ->  %a                     (%a << k) >> k             ->  extsi, trunci
+//   a unit whose results nobody reads goes, and with it what only fed it
 //
 // Eager forks and sinks say nothing that the uses of a value do not say. They are dropped first,
 // so that a use is a use, and put back where the function had them; forks of forks and sinks of
@@ -39,19 +39,6 @@ static void replace(Canonicalize *c, Op *op, Value *value) {
 static bool is_free(const Value *value) {
   Op *constant = maker(value, OP_handshake_constant);
   return maker(constant ? op_operand(constant, 0) : value, OP_handshake_source) != NULL;
-}
-
-static void drop_forks_and_sinks(Block *body) {
-  for (Op *op = body->first, *next; op; op = next) {
-    next = op->next;
-    if (op_is(op, OP_handshake_sink)) {
-      op_erase(op);
-    } else if (op_is(op, OP_handshake_fork) && value_op(op_operand(op, 0)) != op) {
-      for (uint32_t i = 0; i < op->n_results; i++)
-        value_replace_all_uses(op_result(op, i), op_operand(op, 0));
-      op_erase(op);
-    }
-  }
 }
 
 static Op *rebuild(Canonicalize *c, Op *op, unsigned op_id, Value *const *operands, uint32_t n,
@@ -168,6 +155,107 @@ static void visit_trunci(Canonicalize *c, Op *op) {
   replace(c, op, op_result(rebuild(c, op, id, &source, 1, out->type, NULL, 0), 0));
 }
 
+// -- Arithmetic with a constant that is always there ---------------------------------------------
+
+// The bits of such a constant of up to 64 bits.
+static bool free_constant(const Value *value, uint64_t *bits) {
+  if (!maker(value, OP_handshake_constant) || !is_free(value) ||
+      !type_is_signless(type_data(value->type)) || width(value) > 64)
+    return false;
+  *bits = attr_limbs(op_attr_named(op_context(value_op(value)), value_op(value), "value"))[0];
+  return true;
+}
+
+static Value *build_free_constant(Canonicalize *c, Op *like, Type type, uint64_t bits) {
+  Context *ctx = c->run->ctx;
+  Op *source =
+      rebuild(c, like, OP_handshake_source, NULL, 0, type_with_data(ctx, type, NULL), NULL, 0);
+  unsigned unused = 64 - type_width(type_data(type));
+  NamedAttr value = {context_ident(ctx, "value"),
+                     attr_int(ctx, type_data(type), (int64_t)(bits << unused) >> unused)};
+  Value *control = op_result(source, 0);
+  return op_result(rebuild(c, like, OP_handshake_constant, &control, 1, type, &value, 1), 0);
+}
+
+// The operand that the op gives back, if the constant on the right (or where it makes no difference
+// left) is this one: x + 0, x * 1, x & -1.
+static bool neutral(const Op *op, unsigned w, uint64_t *bits) {
+  switch ((OpId)op->info->id) {
+  case OP_handshake_addi:
+  case OP_handshake_subi:
+  case OP_handshake_ori:
+  case OP_handshake_xori:
+  case OP_handshake_shli:
+  case OP_handshake_shrui:
+  case OP_handshake_shrsi:
+    *bits = 0;
+    return true;
+  case OP_handshake_muli:
+  case OP_handshake_divui:
+    *bits = 1;
+    return true;
+  case OP_handshake_andi:
+    *bits = w == 64 ? UINT64_MAX : (UINT64_C(1) << w) - 1;
+    return true;
+  default:
+    return false;
+  }
+}
+
+// (x << k) >> k: x cut and extended again.
+static void visit_shifted_back(Canonicalize *c, Op *op, uint64_t amount) {
+  Op *left = maker(op_operand(op, 0), OP_handshake_shli);
+  uint64_t other;
+  Type type = op_result(op, 0)->type;
+  unsigned w = width(op_result(op, 0));
+  if (!left || !free_constant(op_operand(left, 1), &other) || other != amount || !amount ||
+      amount >= w)
+    return;
+  Value *x = op_operand(left, 0);
+  Type cut_type =
+      type_with_data(c->run->ctx, type, type_int(c->run->ctx, w - (unsigned)amount, SIGNLESS));
+  Value *cut = op_result(rebuild(c, op, OP_handshake_trunci, &x, 1, cut_type, NULL, 0), 0);
+  unsigned id = op_is(op, OP_handshake_shrsi) ? OP_handshake_extsi : OP_handshake_extui;
+  replace(c, op, op_result(rebuild(c, op, id, &cut, 1, type, NULL, 0), 0));
+}
+
+// x * 2^k, x / 2^k, x % 2^k: wires, no multiplier or divider.
+static void visit_power_of_two(Canonicalize *c, Op *op, uint64_t bits) {
+  if (!bits || (bits & (bits - 1)) || bits == 1)
+    return;
+  unsigned id = op_is(op, OP_handshake_muli)    ? OP_handshake_shli
+                : op_is(op, OP_handshake_divui) ? OP_handshake_shrui
+                                                : OP_handshake_andi;
+  uint64_t number = id == OP_handshake_andi ? bits - 1 : (uint64_t)__builtin_ctzll(bits);
+  Type type = op_result(op, 0)->type;
+  Value *operands[] = {op_operand(op, 0), build_free_constant(c, op, type, number)};
+  replace(c, op, op_result(rebuild(c, op, id, operands, 2, type, NULL, 0), 0));
+}
+
+static void visit_arith(Canonicalize *c, Op *op) {
+  uint64_t bits, same;
+  if (!type_is_signless(type_data(op_result(op, 0)->type)) || value_op(op_operand(op, 0)) == op)
+    return;
+  if (op_has(op, COMMUTATIVE) && free_constant(op_operand(op, 0), &bits) &&
+      !maker(op_operand(op, 1), OP_handshake_constant)) {
+    Value *constant = op_operand(op, 0);
+    op_set_operand(op, 0, op_operand(op, 1));
+    op_set_operand(op, 1, constant);
+    c->changed = true;
+  }
+  if (!free_constant(op_operand(op, 1), &bits) || value_op(op_operand(op, 0)) == op)
+    return;
+  if (neutral(op, width(op_result(op, 0)), &same) && bits == same) {
+    replace(c, op, op_operand(op, 0));
+    return;
+  }
+  if (op_is(op, OP_handshake_shrui) || op_is(op, OP_handshake_shrsi))
+    visit_shifted_back(c, op, bits);
+  else if (op_is(op, OP_handshake_muli) || op_is(op, OP_handshake_divui) ||
+           op_is(op, OP_handshake_remui))
+    visit_power_of_two(c, op, bits);
+}
+
 // Live is what others see (memory, calls, the end) and what feeds it. The rest, cycles of units
 // that only feed each other included, takes tokens to nowhere.
 static void erase_dead(Canonicalize *c, Block *body) {
@@ -231,6 +319,19 @@ static void visit(Canonicalize *c, Op *op) {
   case OP_handshake_trunci:
     visit_trunci(c, op);
     return;
+  case OP_handshake_addi:
+  case OP_handshake_subi:
+  case OP_handshake_muli:
+  case OP_handshake_divui:
+  case OP_handshake_remui:
+  case OP_handshake_andi:
+  case OP_handshake_ori:
+  case OP_handshake_xori:
+  case OP_handshake_shli:
+  case OP_handshake_shrui:
+  case OP_handshake_shrsi:
+    visit_arith(c, op);
+    return;
   default:
     return;
   }
@@ -252,7 +353,7 @@ static bool run_handshake_canonicalize(PassRun *run) {
     return true;
   bool was_materialized = handshake_is_materialized(run->op);
   Canonicalize c = {.run = run, .names = names_of(run->op, run->module, run->scratch)};
-  drop_forks_and_sinks(body);
+  handshake_dematerialize(run->op);
   do {
     c.changed = false;
     sweep(&c, body);

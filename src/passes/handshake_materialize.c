@@ -86,6 +86,20 @@ void handshake_materialize(Op *func, Module *module, Arena *scratch) {
     redirect(&m, op, n);
 }
 
+void handshake_dematerialize(Op *func) {
+  const Block *body = op_region(func, 0)->first;
+  for (Op *op = body ? body->first : NULL, *next; op; op = next) {
+    next = op->next;
+    if (op_is(op, OP_handshake_sink)) {
+      op_erase(op);
+    } else if (op_is(op, OP_handshake_fork) && value_op(op_operand(op, 0)) != op) {
+      for (uint32_t i = 0; i < op->n_results; i++)
+        value_replace_all_uses(op_result(op, i), op_operand(op, 0));
+      op_erase(op);
+    }
+  }
+}
+
 static bool is_served(const Value *value) {
   return !type_is_handshake(value->type) || value_has_one_use(value);
 }
@@ -102,7 +116,35 @@ bool handshake_is_materialized(const Op *func) {
   return true;
 }
 
+// A fork would have two values to send up, and one place to send them to.
+static bool check_upstream(const Op *func, const Value *value) {
+  if (!type_is_handshake(value->type) || !type_has_upstream(value->type) || !value_is_used(value) ||
+      value_has_one_use(value))
+    return true;
+  diag_error(
+      op_context(func), value_loc(value),
+      "a value with an upstream extra signal ('%s') is read more than once, so that there is "
+      "no one value to send up",
+      type_text(op_context(func), value->type));
+  for (const Use *use = value->first_use; use; use = use->next)
+    diag_note(op_context(func), use->owner->loc, "read here");
+  return false;
+}
+
+static bool check_all_upstream(const Op *func) {
+  const Block *body = op_region(func, 0)->first;
+  bool ok = true;
+  for (uint32_t i = 0; body && i < body->n_args; i++)
+    ok &= check_upstream(func, body->args[i]);
+  for (const Op *op = body ? body->first : NULL; op; op = op->next)
+    for (uint32_t i = 0; i < op->n_results; i++)
+      ok &= check_upstream(func, op_result(op, i));
+  return ok;
+}
+
 static bool run_handshake_materialize(PassRun *run) {
+  if (!check_all_upstream(run->op))
+    return false;
   handshake_materialize(run->op, run->module, run->scratch);
   return verify_materialized(run->op);
 }

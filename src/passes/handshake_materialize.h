@@ -7,6 +7,8 @@
 
 // Adds the forks and sinks that are missing.
 void handshake_materialize(Op *func, Module *module, Arena *scratch);
+// Drops eager forks and sinks: they say nothing that the uses of a value do not say.
+void handshake_dematerialize(Op *func);
 // Every channel and control has one use. Says nothing where it does not hold.
 bool handshake_is_materialized(const Op *func);
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 // Optimised code is worth its making only in a long run.
-enum { CYCLES_BEFORE_OPTIMIZING = 2000 };
+enum { CYCLES_BEFORE_OPTIMIZING = 200000 };
 // With stalls, so many cycles without a change: each channel has then been open.
 enum { QUIET_CYCLES_WITH_STALLS = 200 };
 
@@ -36,6 +36,7 @@ Simulation *simulation_open(Module *module, const Op *top, const SimSignature *s
             engine_compile(&sim->engine) &&
             border_find(&sim->border, &sim->engine, top, signature, &sim->arena);
   if (ok) {
+    arrays_prepare(sim);
     measure_start(sim);
     if (options->wave)
       ok = (sim->wave = wave_open(sim, options->wave)) != NULL;
@@ -60,147 +61,6 @@ uint64_t simulation_cycles(const Simulation *sim) {
   return sim->cycles;
 }
 
-// Arrays.
-
-typedef struct Descriptor {
-  char *allocated, *aligned;
-  int64_t offset, sizes_and_strides[];
-} Descriptor;
-
-// Elements of one dimension after the other make up the array without gaps.
-static bool is_contiguous(size_t rank, const int64_t *sizes, const int64_t *strides) {
-  int64_t stride = 1;
-  for (size_t i = rank; i-- > 0; stride *= sizes[i])
-    if (sizes[i] > 1 && strides[i] != stride)
-      return false;
-  return true;
-}
-
-static bool take_array(Simulation *sim, BorderMemory *m, const Descriptor *d) {
-  size_t rank = type_rank(m->type);
-  m->sizes = d->sizes_and_strides;
-  m->strides = d->sizes_and_strides + rank;
-  m->base = d->aligned + d->offset * (int64_t)m->element_size;
-  m->n_elements = 1;
-  for (size_t i = 0; i < rank; i++) {
-    if (m->sizes[i] < 0 ||
-        __builtin_mul_overflow(m->n_elements, (uint64_t)m->sizes[i], &m->n_elements))
-      return diag_error(sim->module->ctx, sim->top->loc,
-                        "array '%s': dimension %zu has %lld elements", m->name, i,
-                        (long long)m->sizes[i]);
-  }
-  m->is_contiguous = is_contiguous(rank, m->sizes, m->strides);
-  return true;
-}
-
-static char *element_at(const BorderMemory *m, uint64_t index) {
-  int64_t at = (int64_t)index;
-  if (!m->is_contiguous) {
-    uint64_t rest = index;
-    at = 0;
-    for (size_t i = type_rank(m->type); i-- > 0; rest /= (uint64_t)m->sizes[i])
-      at += (int64_t)(rest % (uint64_t)m->sizes[i]) * m->strides[i];
-  }
-  return m->base + at * (int64_t)m->element_size;
-}
-
-static uint64_t read_word(const char *from, uint32_t size) {
-  switch (size) {
-  case 1:
-    return *(const uint8_t *)from;
-  case 2: {
-    uint16_t word;
-    memcpy(&word, from, 2);
-    return word;
-  }
-  case 4: {
-    uint32_t word;
-    memcpy(&word, from, 4);
-    return word;
-  }
-  default: {
-    uint64_t word;
-    memcpy(&word, from, 8);
-    return word;
-  }
-  }
-}
-
-static void write_word(char *to, uint32_t size, uint64_t word) {
-  switch (size) {
-  case 1:
-    *to = (char)word;
-    return;
-  case 2:
-    memcpy(to, &(uint16_t){(uint16_t)word}, 2);
-    return;
-  case 4:
-    memcpy(to, &(uint32_t){(uint32_t)word}, 4);
-    return;
-  default:
-    memcpy(to, &word, 8);
-  }
-}
-
-// Values of more than 64 bits: whole limbs; bits of an array's element above the width are not
-// looked at.
-static void copy_wide(char *to, uint32_t to_size, const char *from, uint32_t from_size,
-                      unsigned width) {
-  uint32_t n = to_size < from_size ? to_size : from_size;
-  memcpy(to, from, n);
-  if (to_size > n)
-    memset(to + n, 0, to_size - n);
-  if (width % 64) {
-    uint64_t limb;
-    memcpy(&limb, to + width / 64 * 8, 8);
-    limb &= ~UINT64_C(0) >> (64 - width % 64);
-    memcpy(to + width / 64 * 8, &limb, 8);
-  }
-}
-
-static void perform_load(const BorderMemory *m, uint64_t index) {
-  const char *element = element_at(m, index);
-  if (m->word_size <= 8)
-    write_word(m->load_data, m->word_size, read_word(element, m->element_size) & m->mask);
-  else
-    copy_wide(m->load_data, m->word_size, element, m->element_size, m->width);
-}
-
-static void perform_store(const BorderMemory *m, uint64_t index) {
-  char *element = element_at(m, index);
-  if (m->word_size <= 8)
-    write_word(element, m->element_size, read_word(m->store_data, m->word_size));
-  else
-    copy_wide(element, m->element_size, m->store_data, m->word_size, m->width);
-}
-
-// What the memory ports ask for in the cycle that has ended. False: an access was out of bounds.
-static bool serve_memories(Simulation *sim, bool *is_active) {
-  const Border *b = &sim->border;
-  for (size_t i = 0; i < b->memories.len; i++) {
-    const BorderMemory *m = &b->memories.data[i];
-    if (*m->load_en) {
-      uint64_t index = read_word(m->load_addr, m->addr_size);
-      if (index >= m->n_elements) {
-        explain_bounds(sim, m, false, index);
-        return false;
-      }
-      perform_load(m, index); // the circuit sees it in the next cycle
-      *is_active = true;
-    }
-    if (*m->store_en) {
-      uint64_t index = read_word(m->store_addr, m->addr_size);
-      if (index >= m->n_elements) {
-        explain_bounds(sim, m, true, index);
-        return false;
-      }
-      perform_store(m, index);
-      *is_active = true;
-    }
-  }
-  return true;
-}
-
 // Calls.
 
 static bool offer_inputs(Simulation *sim, const SimCall *call) {
@@ -208,7 +68,7 @@ static bool offer_inputs(Simulation *sim, const SimCall *call) {
   for (size_t i = 0; i < sim->signature.n_args; i++) {
     uint32_t at = b->arg_index.data[i];
     if (type_is_memref(sim->signature.args[i])) {
-      if (!take_array(sim, &b->memories.data[at], call->args[i]))
+      if (!arrays_take(sim, &b->memories.data[at], call->args[i]))
         return false;
       continue;
     }
@@ -263,13 +123,13 @@ static void draw_stalls(Simulation *sim) {
 
 typedef struct CallState {
   uint32_t n_owed;    // tokens to be given or taken
+  uint32_t n_offered; // tokens to be given
   uint32_t *n_tokens; // by output: taken in this call
   unsigned n_quiet;   // cycles in which nothing changed
 } CallState;
 
-// Tokens that moved at the border; outputs first, since one may be the same wire as an input. False
-// after a diagnostic.
-static bool move_tokens(Simulation *sim, const SimCall *call, CallState *state, bool *is_active) {
+// Tokens that came out. False after a diagnostic.
+static bool take_outputs(Simulation *sim, const SimCall *call, CallState *state, bool *is_active) {
   Border *b = &sim->border;
   for (size_t i = 0; i < b->outs.len; i++) {
     if (!*b->outs.data[i].valid)
@@ -282,15 +142,20 @@ static bool move_tokens(Simulation *sim, const SimCall *call, CallState *state, 
     state->n_owed--;
     *is_active = true;
   }
+  return true;
+}
+
+static void give_inputs(Simulation *sim, CallState *state, bool *is_active) {
+  Border *b = &sim->border;
   for (size_t i = 0; i < b->ins.len; i++) {
     BorderChannel *in = &b->ins.data[i];
     if (*in->valid & *in->ready) {
       *in->valid = 0;
       state->n_owed--;
+      state->n_offered--;
       *is_active = true;
     }
   }
-  return true;
 }
 
 static bool has_stopped(Simulation *sim, CallState *state, bool is_active) {
@@ -301,23 +166,36 @@ static bool has_stopped(Simulation *sim, CallState *state, bool is_active) {
   return ++state->n_quiet >= (sim->options.has_stalls ? QUIET_CYCLES_WITH_STALLS : 1);
 }
 
+// What only some cycles, or some runs, have to do.
+static SimStatus look(Simulation *sim, SimCall *call, CallState *state, bool *is_active) {
+  if (*sim->two_tokens) {
+    explain_two_tokens(sim);
+    return SIM_TWO_TOKENS;
+  }
+  if (!take_outputs(sim, call, state, is_active))
+    return SIM_TWO_TOKENS;
+  measure_loops(sim);
+  return SIM_DONE;
+}
+
 static SimStatus run_cycle(Simulation *sim, SimCall *call, CallState *state) {
   bool is_active = false;
   if (sim->options.has_stalls)
     draw_stalls(sim);
   engine_step(&sim->engine);
   call->cycles++;
-  if (sim->two_tokens && *sim->two_tokens) {
-    explain_two_tokens(sim);
-    return SIM_TWO_TOKENS;
-  }
-  measure_cycle(sim);
   if (sim->wave)
     wave_cycle(sim->wave);
-  if (!serve_memories(sim, &is_active))
+  if (sim->meters.len)
+    measure_channels(sim);
+  // Outputs before inputs and memories: one may be the same wire as an input.
+  SimStatus status = *sim->event ? look(sim, call, state, &is_active) : SIM_DONE;
+  if (status != SIM_DONE)
+    return status;
+  if (state->n_offered)
+    give_inputs(sim, state, &is_active);
+  if (!arrays_serve(sim, &is_active))
     return SIM_OUT_OF_BOUNDS;
-  if (!move_tokens(sim, call, state, &is_active))
-    return SIM_TWO_TOKENS;
   if (!state->n_owed)
     return SIM_DONE;
   if (has_stopped(sim, state, is_active)) {
@@ -337,7 +215,8 @@ bool simulation_call(Simulation *sim, SimCall *call) {
   call->cycles = 0;
   if (sim->is_over || !offer_inputs(sim, call))
     return false;
-  CallState state = {.n_owed = (uint32_t)(b->ins.len + b->outs.len)};
+  CallState state = {.n_owed = (uint32_t)(b->ins.len + b->outs.len),
+                     .n_offered = (uint32_t)b->ins.len};
   ArenaMark mark = arena_mark(&sim->arena);
   state.n_tokens = ARENA_ARRAY(&sim->arena, uint32_t, b->outs.len);
   call->status = SIM_DONE;

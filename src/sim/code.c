@@ -1,8 +1,8 @@
 // code.c: see code.h.
 //
-// A value of w bits is an integer of LLVM that is at least as wide, with zeros above: i1 for one
-// bit, i32 up to 32, i64 up to 64, then multiples of 64. What may set bits above the width is
-// masked at once.
+// A value of w bits is an integer of LLVM that is at least as wide, with zeros above: i32 up to 32
+// bits, i64 up to 64, then multiples of 64. What may set bits above the width is masked at once.
+// (One bit is an i32 too: LLVM's code for i1 and i8 is worse, and takes longer to make.)
 
 #include "sim/code.h"
 
@@ -27,7 +27,7 @@ static const Node *node_at(const PartEmitter *e, NodeId id) {
 }
 
 static unsigned container(unsigned width) {
-  return width == 1 ? 1 : width <= 32 ? 32 : (width + 63) / 64 * 64;
+  return width <= 32 ? 32 : (width + 63) / 64 * 64;
 }
 
 static LLVMTypeRef int_type(PartEmitter *e, unsigned width) {
@@ -87,15 +87,13 @@ static LLVMValueRef load(PartEmitter *e, LLVMValueRef from, unsigned width) {
   e->llvm->LLVMSetAlignment(value, size > 8 ? 8 : size);
   if (size * 8 == container(width))
     return value;
-  return e->llvm->LLVMBuildCast(e->b, width == 1 ? LLVMTrunc : LLVMZExt, value, type_of(e, width),
-                                "");
+  return e->llvm->LLVMBuildCast(e->b, LLVMZExt, value, type_of(e, width), "");
 }
 
 static void store(PartEmitter *e, LLVMValueRef to, LLVMValueRef value, unsigned width) {
   uint32_t size = plan_value_size(width);
   if (size * 8 != container(width))
-    value = e->llvm->LLVMBuildCast(e->b, width == 1 ? LLVMZExt : LLVMTrunc, value,
-                                   int_type(e, size * 8), "");
+    value = e->llvm->LLVMBuildCast(e->b, LLVMTrunc, value, int_type(e, size * 8), "");
   LLVMValueRef done = e->llvm->LLVMBuildStore(e->b, value, to);
   e->llvm->LLVMSetAlignment(done, size > 8 ? 8 : size);
 }
@@ -213,7 +211,7 @@ static LLVMValueRef emit_extract(PartEmitter *e, const Node *node) {
     value = binary(e, LLVMLShr, value, constant(e, from, node->extra));
   value = resize(e, value, from, node->width);
   bool is_top = node->extra + node->width == from;
-  return is_top || node->width == 1 ? value : masked(e, value, node->width);
+  return is_top ? value : masked(e, value, node->width);
 }
 
 static LLVMValueRef emit_concat(PartEmitter *e, const Node *node) {
@@ -224,11 +222,14 @@ static LLVMValueRef emit_concat(PartEmitter *e, const Node *node) {
   return binary(e, LLVMOr, a, b);
 }
 
-// One-bit choices as logic: the fast selector makes branches of such selects.
+static LLVMValueRef is_set(PartEmitter *e, NodeId bit) {
+  return compare(e, LLVMIntNE, operand(e, bit), constant(e, 1, 0));
+}
+
 static LLVMValueRef emit_mux(PartEmitter *e, const Node *node) {
+  if (node->width > 1)
+    return select_value(e, is_set(e, node->a), operand(e, node->b), operand(e, node->c));
   LLVMValueRef condition = operand(e, node->a), a = operand(e, node->b), b = operand(e, node->c);
-  if (node->width > 1 || !e->is_fast_to_compile)
-    return select_value(e, condition, a, b);
   return binary(e, LLVMXor, b, binary(e, LLVMAnd, condition, binary(e, LLVMXor, a, b)));
 }
 
@@ -245,13 +246,42 @@ static LLVMValueRef emit_compare(PartEmitter *e, const Node *node) {
                                : node->kind == NODE_ULE ? LLVMIntULE
                                : node->kind == NODE_SLT ? LLVMIntSLT
                                                         : LLVMIntSLE;
-  return compare(e, predicate, a, b);
+  return e->llvm->LLVMBuildCast(e->b, LLVMZExt, compare(e, predicate, a, b), type_of(e, 1), "");
 }
 
 static LLVMValueRef emit_plain(PartEmitter *e, const Node *node, LLVMOpcode opcode) {
   LLVMValueRef value = binary(e, opcode, operand(e, node->a), operand(e, node->b));
   bool is_bitwise = opcode == LLVMAnd || opcode == LLVMOr || opcode == LLVMXor;
   return is_bitwise ? value : masked(e, value, node->width);
+}
+
+// Whether this part can read the value.
+static bool is_at_hand(const PartEmitter *e, NodeId id) {
+  return e->owner[id] == e->part + 1 || node_at(e, id)->kind < NODE_READ || e->plan->slots[id];
+}
+
+// The node whose negation this bit is; 0: it is none.
+static NodeId negated(const PartEmitter *e, NodeId id) {
+  const Node *node = node_at(e, id);
+  return node->kind == NODE_XOR && node->width == 1 && node_at(e, node->b)->kind == NODE_CONST
+             ? node->a
+             : 0;
+}
+
+// a & !b is one instruction where !b is all ones but for a bit, which a masks.
+static LLVMValueRef emit_and(PartEmitter *e, const Node *node) {
+  NodeId a = node->a, b = node->b;
+  if (e->is_fast_to_compile || node->width > 1)
+    return emit_plain(e, node, LLVMAnd);
+  if (negated(e, a)) {
+    a = node->b;
+    b = node->a;
+  }
+  if (!negated(e, b) || negated(e, a) || !is_at_hand(e, negated(e, b)))
+    return emit_plain(e, node, LLVMAnd);
+  LLVMValueRef ones = e->llvm->LLVMConstInt(type_of(e, 1), ~UINT64_C(0), true);
+  LLVMValueRef inverse = binary(e, LLVMXor, operand(e, negated(e, b)), ones);
+  return binary(e, LLVMAnd, inverse, operand(e, a));
 }
 
 static LLVMValueRef emit_node(PartEmitter *e, const Node *node) {
@@ -265,7 +295,7 @@ static LLVMValueRef emit_node(PartEmitter *e, const Node *node) {
   case NODE_MUL:
     return emit_plain(e, node, LLVMMul);
   case NODE_AND:
-    return emit_plain(e, node, LLVMAnd);
+    return emit_and(e, node);
   case NODE_OR:
     return emit_plain(e, node, LLVMOr);
   case NODE_XOR:
@@ -292,14 +322,12 @@ static LLVMValueRef emit_node(PartEmitter *e, const Node *node) {
   case NODE_CONCAT:
     return emit_concat(e, node);
   case NODE_REPLICATE:
-    value = operand(e, node->a);
-    if (width > 1)
-      value = e->llvm->LLVMBuildCast(e->b, LLVMSExt, value, type_of(e, width), "");
-    return masked(e, value, width);
+    value = resize(e, operand(e, node->a), 1, width);
+    return masked(e, binary(e, LLVMSub, constant(e, width, 0), value), width);
   case NODE_PARITY:
     width = node_at(e, node->a)->width;
     value = emit_intrinsic(e, "llvm.ctpop", operand(e, node->a), width);
-    return resize(e, value, width, 1);
+    return masked(e, resize(e, value, width, 1), 1);
   case NODE_REVERSE:
     value = emit_intrinsic(e, "llvm.bitreverse", operand(e, node->a), width);
     return width == container(width)
@@ -337,7 +365,7 @@ static void emit_writes(PartEmitter *e) {
     LLVMValueRef data = operand(e, write->data);
     if (write->enable) {
       LLVMBasicBlockRef then = e->llvm->LLVMAppendBasicBlockInContext(e->context, function, "");
-      LLVMValueRef enable = operand(e, write->enable);
+      LLVMValueRef enable = is_set(e, write->enable);
       after = e->llvm->LLVMAppendBasicBlockInContext(e->context, function, "");
       e->llvm->LLVMBuildCondBr(e->b, enable, then, after);
       e->llvm->LLVMPositionBuilderAtEnd(e->b, then);

@@ -104,6 +104,24 @@ void engine_reset(Engine *e) {
   e->cycle = 0;
 }
 
+// What changes now has probably changed the last time.
+bool engine_has_changed(Engine *e) {
+  uint64_t a, b;
+  memcpy(&a, e->registers[0] + e->change_at, sizeof a); // there is room for 8 bytes at the end
+  memcpy(&b, e->registers[1] + e->change_at, sizeof b);
+  if (a != b)
+    return true;
+  for (size_t i = 0; i < e->plan.n_register_bytes; i += sizeof a) {
+    memcpy(&a, e->registers[0] + i, sizeof a);
+    memcpy(&b, e->registers[1] + i, sizeof b);
+    if (a != b) {
+      e->change_at = i;
+      return true;
+    }
+  }
+  return false;
+}
+
 char *engine_input(Engine *e, const char *name) {
   for (size_t i = 0; i < e->netlist.inputs.len; i++)
     if (strcmp(e->netlist.inputs.data[i].name, name) == 0)

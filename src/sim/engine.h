@@ -28,6 +28,7 @@ typedef struct Engine {
   char *wires, *memories;
   unsigned current; // which copy of the registers is read next
   uint64_t cycle;   // steps since the reset
+  size_t change_at; // where a register changed when that was last asked
 } Engine;
 
 // Both false after a diagnostic. The module must stay as it is until engine_close.
@@ -44,9 +45,7 @@ static inline void engine_step(Engine *engine) {
   engine->cycle++;
 }
 // Whether the last step changed a register.
-static inline bool engine_has_changed(const Engine *engine) {
-  return memcmp(engine->registers[0], engine->registers[1], engine->plan.n_register_bytes) != 0;
-}
+bool engine_has_changed(Engine *engine);
 
 char *engine_input(Engine *engine, const char *name);  // NULL: there is none
 char *engine_output(Engine *engine, const char *name); // NULL: there is none

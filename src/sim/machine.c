@@ -2,15 +2,17 @@
 //
 // Each thread has an LLVM context and a JIT of its own. The parts are called through a table of
 // function pointers; a pointer is replaced at any time by the optimised function, which does the
-// same.
+// same. Optimising is left to LLVM's code generator: the netlist has been simplified already, and
+// LLVM's passes over it take longer than they save.
 
 #include "sim/machine.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
 
-// Parts in one LLVM module: modules cost time each, but so does a symbol table of many.
-enum { PARTS_PER_MODULE = 64 };
+// Parts in one LLVM module. Each module costs time, and its code begins a page of its own, which
+// the processor's caches do not like; but optimising stops only between modules.
+enum { PARTS_PER_QUICK_MODULE = 64, PARTS_PER_OPTIMIZED_MODULE = 8 };
 
 struct Machine {
   const LlvmApi *llvm;
@@ -57,15 +59,6 @@ static LLVMOrcLLJITRef create_jit(const LlvmApi *llvm, LLVMCodeGenOptLevel level
   return jit;
 }
 
-static void optimize(const LlvmApi *llvm, LLVMModuleRef module) {
-  LLVMPassBuilderOptionsRef options = llvm->LLVMCreatePassBuilderOptions();
-  LLVMErrorRef error = llvm->LLVMRunPasses(
-      module, "function(early-cse,instcombine,reassociate,gvn,instcombine)", NULL, options);
-  if (error) // it then runs as it is
-    llvm->LLVMConsumeError(error);
-  llvm->LLVMDisposePassBuilderOptions(options);
-}
-
 // Compiles parts [first, first + n) and puts them into the table.
 static bool compile_parts(Machine *m, LLVMOrcLLJITRef jit, CodeScratch scratch, uint32_t first,
                           uint32_t n, bool is_quick, const char **error) {
@@ -75,8 +68,6 @@ static bool compile_parts(Machine *m, LLVMOrcLLJITRef jit, CodeScratch scratch, 
   LLVMModuleRef module = code_emit(llvm, context, m->plan, scratch, first, n, is_quick);
   llvm->LLVMSetTarget(module, llvm->LLVMOrcLLJITGetTripleString(jit));
   llvm->LLVMSetDataLayout(module, llvm->LLVMOrcLLJITGetDataLayoutStr(jit));
-  if (!is_quick)
-    optimize(llvm, module);
   LLVMOrcThreadSafeModuleRef owned = llvm->LLVMOrcCreateNewThreadSafeModule(module, shared);
   LLVMErrorRef failed =
       llvm->LLVMOrcLLJITAddLLVMIRModule(jit, llvm->LLVMOrcLLJITGetMainJITDylib(jit), owned);
@@ -111,10 +102,10 @@ Machine *machine_create(const LlvmApi *llvm, const Plan *plan, Arena *arena, con
   bool ok = m->quick != NULL;
   Arena scratch = {0};
   CodeScratch room = code_scratch(plan, &scratch);
-  for (uint32_t i = 0; ok && i < plan->n_parts; i += PARTS_PER_MODULE) {
-    uint32_t n = plan->n_parts - i < PARTS_PER_MODULE ? plan->n_parts - i : PARTS_PER_MODULE;
-    ok = compile_parts(m, m->quick, room, i, n, true, error);
-  }
+  const uint32_t step = PARTS_PER_QUICK_MODULE;
+  for (uint32_t i = 0; ok && i < plan->n_parts; i += step)
+    ok = compile_parts(m, m->quick, room, i, plan->n_parts - i < step ? plan->n_parts - i : step,
+                       true, error);
   arena_free(&scratch);
   if (ok)
     return m;
@@ -129,8 +120,11 @@ static void *optimize_parts(void *user) {
   CodeScratch room = code_scratch(m->plan, &scratch);
   m->optimized = create_jit(m->llvm, LLVMCodeGenLevelDefault, &scratch, &error);
   bool ok = m->optimized != NULL;
-  for (uint32_t i = 0; ok && i < m->plan->n_parts; i++)
-    ok = !atomic_load(&m->is_stopped) && compile_parts(m, m->optimized, room, i, 1, false, NULL);
+  const uint32_t n_parts = m->plan->n_parts, step = PARTS_PER_OPTIMIZED_MODULE;
+  for (uint32_t i = 0; ok && i < n_parts; i += step)
+    ok = !atomic_load(&m->is_stopped) &&
+         compile_parts(m, m->optimized, room, i, n_parts - i < step ? n_parts - i : step, false,
+                       NULL);
   arena_free(&scratch);
   return NULL;
 }

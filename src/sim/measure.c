@@ -122,6 +122,18 @@ bool measure_prepare(Simulation *sim) {
   }
   sim->two_tokens_node = two;
   netlist_keep(n, two);
+  NodeId event = two;
+  for (size_t i = 0; i < n->outputs.len; i++) {
+    const NetPort *port = &n->outputs.data[i];
+    size_t len = strlen(port->name);
+    if (port->width == 1 && len > 6 && strcmp(port->name + len - 6, "_valid") == 0)
+      event = netlist_or(n, event, port->node);
+  }
+  for (size_t i = 0; i < sim->loops.len; i++)
+    event = netlist_or(
+        n, event, netlist_or(n, sim->loops.data[i].enters_node, sim->loops.data[i].repeats_node));
+  sim->event_node = event;
+  netlist_keep(n, event);
   for (size_t i = 0; sim->options.has_statistics && i < n->channels.len; i++)
     if (!keep_channel(n, &n->channels.data[i]))
       return false;
@@ -136,6 +148,7 @@ void measure_start(Simulation *sim) {
     meter->repeats = engine_value(e, meter->repeats_node);
   }
   sim->two_tokens = engine_value(e, sim->two_tokens_node);
+  sim->event = engine_value(e, sim->event_node);
   for (size_t i = 0; sim->options.has_statistics && i < e->netlist.channels.len; i++) {
     const NetChannel *channel = &e->netlist.channels.data[i];
     vec_push(
@@ -144,7 +157,7 @@ void measure_start(Simulation *sim) {
   }
 }
 
-void measure_cycle(Simulation *sim) {
+void measure_loops(Simulation *sim) {
   uint64_t cycle = sim->engine.cycle;
   for (size_t i = 0; i < sim->loops.len; i++) {
     LoopMeter *meter = &sim->loops.data[i];
@@ -157,6 +170,9 @@ void measure_cycle(Simulation *sim) {
       meter->last = cycle;
     }
   }
+}
+
+void measure_channels(Simulation *sim) {
   for (size_t i = 0; i < sim->meters.len; i++) {
     ChannelMeter *meter = &sim->meters.data[i];
     meter->tokens += (uint64_t)(*meter->valid & *meter->ready);

@@ -13,7 +13,7 @@
 
 #include "sim/netlist.h"
 
-enum { PLAN_PART_SIZE = 500 };
+enum { PLAN_PART_SIZE = 250 };
 
 typedef struct Plan {
   const Netlist *netlist;

@@ -1,5 +1,5 @@
-// simulation.h: a simulation from the inside; shared by call.c, explain.c (what went wrong, and
-// where), measure.c (loops and channels) and wave.c.
+// simulation.h: a simulation from the inside; shared by call.c, arrays.c, explain.c (what went
+// wrong, and where), measure.c (loops and channels) and wave.c.
 
 #ifndef SLUICE_SIM_SIMULATION_H
 #define SLUICE_SIM_SIMULATION_H
@@ -20,6 +20,13 @@ typedef struct ChannelMeter {
 
 typedef struct Wave Wave;
 
+// A load or store port that is used.
+typedef struct Access {
+  const BorderMemory *memory;
+  const char *enable;
+  bool is_store;
+} Access;
+
 struct Simulation {
   Arena arena;
   Module *module;
@@ -28,10 +35,15 @@ struct Simulation {
   SimOptions options;
   Engine engine;
   Border border;
+  VEC(Access) accesses; // loads first: they give what was there before a store of that cycle
   VEC(LoopMeter) loops;
   VEC(ChannelMeter) meters; // by channel of the netlist; empty: not measured
-  NodeId two_tokens_node;   // a merge has two tokens
+  NodeId two_tokens_node;   // a merge must choose between two tokens
   const char *two_tokens;
+  // Something to look at in this cycle: a token that comes out, enters or repeats a loop, or the
+  // line above. Most cycles need no more than this bit.
+  NodeId event_node;
+  const char *event;
   Wave *wave;
   uint64_t random;
   uint64_t cycles;
@@ -39,10 +51,19 @@ struct Simulation {
   bool is_over; // after a failure
 };
 
+// arrays.c
+void arrays_prepare(Simulation *sim); // once
+// Takes a descriptor for a call. False after a diagnostic.
+bool arrays_take(Simulation *sim, BorderMemory *memory, const void *descriptor);
+// What the memory ports ask for in the cycle that has ended. False: an access was out of bounds,
+// which has been reported.
+bool arrays_serve(Simulation *sim, bool *is_active);
+
 // measure.c
-bool measure_prepare(Simulation *sim); // before the engine is compiled; false after a diagnostic
-void measure_start(Simulation *sim);   // after it
-void measure_cycle(Simulation *sim);   // after a step
+bool measure_prepare(Simulation *sim);  // before the engine is compiled; false after a diagnostic
+void measure_start(Simulation *sim);    // after it
+void measure_loops(Simulation *sim);    // after a step
+void measure_channels(Simulation *sim); // after a step
 
 // explain.c: reports, at C lines.
 void explain_deadlock(Simulation *sim, const uint32_t *n_tokens);

@@ -111,3 +111,65 @@ handshake.func @nothing(%a: channel<i32>, %b: channel<i32>, %i: channel<i1>) -> 
   %3, %4 = cond_br %i, %2 : <i1>, <i32>
   end %3, %4, %0 : <i32>, <i32>, <i32>
 }
+
+// Multiplications, divisions and remainders by powers of two are wires.
+// CHECK-LABEL: @powers_of_two
+// CHECK: value = 3 : i32
+// CHECK: shli %arg0
+// CHECK: value = 4 : i32
+// CHECK: shrui %arg0
+// CHECK: value = 15 : i32
+// CHECK: andi %arg0
+handshake.func @powers_of_two(%a: channel<i32>) -> (channel<i32>, channel<i32>, channel<i32>) {
+  %s = source : <>
+  %eight = constant %s {value = 8 : i32} : <>, <i32>
+  %sixteen = constant %s {value = 16 : i32} : <>, <i32>
+  %0 = muli %eight, %a : <i32>
+  %1 = divui %a, %sixteen : <i32>
+  %2 = remui %a, %sixteen : <i32>
+  end %0, %1, %2 : <i32>, <i32>, <i32>
+}
+
+// Neither is a constant that waits for a token, nor a signed division.
+// CHECK-LABEL: @no_powers_of_two
+// CHECK: muli
+// CHECK: divsi
+handshake.func @no_powers_of_two(%a: channel<i32>, %c: control) -> (channel<i32>, channel<i32>) {
+  %s = source : <>
+  %0 = constant %c {value = 8 : i32} : <>, <i32>
+  %1 = constant %s {value = 8 : i32} : <>, <i32>
+  %2 = muli %a, %0 : <i32>
+  %3 = divsi %a, %1 : <i32>
+  end %2, %3 : <i32>, <i32>
+}
+
+// Shifted to the left and back: cut and extended.
+// CHECK-LABEL: @shifted_back
+// CHECK: [[A:%.*]] = trunci %arg0 {{.*}}: <i32> to <i8>
+// CHECK: [[B:%.*]] = extsi [[A]] {{.*}}: <i8> to <i32>
+// CHECK: [[C:%.*]] = trunci %arg0 {{.*}}: <i32> to <i8>
+// CHECK: [[D:%.*]] = extui [[C]] {{.*}}: <i8> to <i32>
+// CHECK: end [[B]], [[D]]
+handshake.func @shifted_back(%a: channel<i32>) -> (channel<i32>, channel<i32>) {
+  %s = source : <>
+  %n = constant %s {value = 24 : i32} : <>, <i32>
+  %0 = shli %a, %n : <i32>
+  %1 = shrsi %0, %n : <i32>
+  %2 = shrui %0, %n : <i32>
+  end %1, %2 : <i32>, <i32>
+}
+
+// x + 0, x * 1, x & -1 are x.
+// CHECK-LABEL: @neutral
+// CHECK-NEXT: end %arg0, %arg0, %arg0, %arg0
+handshake.func @neutral(%a: channel<i4>) -> (channel<i4>, channel<i4>, channel<i4>, channel<i4>) {
+  %s = source : <>
+  %zero = constant %s {value = 0 : i4} : <>, <i4>
+  %one = constant %s {value = 1 : i4} : <>, <i4>
+  %ones = constant %s {value = -1 : i4} : <>, <i4>
+  %0 = addi %zero, %a : <i4>
+  %1 = muli %a, %one : <i4>
+  %2 = andi %a, %ones : <i4>
+  %3 = shrsi %a, %zero : <i4>
+  end %0, %1, %2, %3 : <i4>, <i4>, <i4>, <i4>
+}

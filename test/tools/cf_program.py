@@ -301,10 +301,10 @@ class Array:
         body = re.match(r"memref<((?:[\d?]+x)*)([a-wyz]\w*)[,>]", type_text)
         self.dims = [int(d) for d in body.group(1).split("x") if d]
         self.element = body.group(2)
-        layout = re.search(r"strided<\[([\d, ]*)\](?:, offset: (\d+))?>", type_text)
+        layout = re.search(r"strided<\[([\d, ]*)\](?:, offset: (\d+|\?))?>", type_text)
         if layout:
             self.strides = [int(x) for x in layout.group(1).split(",")]
-            self.offset = int(layout.group(2) or 0)
+            self.offset = 0 if layout.group(2) in (None, "?") else int(layout.group(2))
         else:
             self.offset, self.strides = 0, []
             for d in reversed(self.dims):
@@ -318,6 +318,44 @@ class Array:
         if any(i >= d for d, i in zip(self.dims, indices)):
             raise Undefined()
         return self.offset + sum(i * s for i, s in zip(indices, self.strides))
+
+
+    def load(self, indices):
+        return self.data[self.address(indices)]
+
+    def store(self, indices, value):
+        self.data[self.address(indices)] = value
+
+
+class View:
+    """Elements of another type, or in another order, in the memory of an array."""
+
+    def __init__(self, source, type_text, shift=None, offset=None):
+        shape = Array(type_text)
+        self.dims, self.strides, self.element = shape.dims, shape.strides, shape.element
+        self.root = source.root if isinstance(source, View) else source
+        self.base = getattr(source, "base", 0) if shift is None else shift
+        self.size = getattr(source, "size", 1) if shift is None else width_of(self.element) // 8
+        self.offset = shape.offset if offset is None else offset
+
+    def address(self, indices):
+        if any(i >= d for d, i in zip(self.dims, indices)):
+            raise Undefined()
+        return self.base + self.size * (self.offset + sum(i * s for i, s in zip(indices, self.strides)))
+
+    def load(self, indices):
+        at = self.address(indices)
+        if self.element == self.root.element:
+            return self.root.data[at]
+        raw = bytes(self.root.data[at:at + self.size])
+        return struct.unpack("<" + FORMATS[self.element], raw)[0]
+
+    def store(self, indices, value):
+        at = self.address(indices)
+        if self.element == self.root.element:
+            self.root.data[at] = value
+        else:
+            self.root.data[at:at + self.size] = struct.pack("<" + FORMATS[self.element], value)
 
 
 def dense_contents(attrs, n):
@@ -347,15 +385,42 @@ def switch_target(function, op, operands):
     return function.blocks[op.successors[which]], operands[start:start + parts[which]]
 
 
-def run_cf(globals_, shared, function, args, steps=200000):
+def check_flags(op, args):
+    """nsw and nuw say that a result does not wrap; one that does is not defined."""
+    flags = re.search(r"overflowFlags = #arith.overflow<([^>]*)>", op.attrs)
+    if not flags or flags.group(1) == "none":
+        return
+    w, kind = width_of(op.result_types[0]), op.name.split(".")[1]
+    exact = {"addi": lambda a, b: a + b, "subi": lambda a, b: a - b, "muli": lambda a, b: a * b,
+             "shli": lambda a, b: a << (b % (1 << w))}[kind]
+    a, b = args
+    if "nuw" in flags.group(1) and not 0 <= exact(a, b) < 1 << w:
+        raise Undefined()
+    b = b if kind == "shli" else signed(b, w)
+    if "nsw" in flags.group(1) and not -(1 << (w - 1)) <= exact(signed(a, w), b) < 1 << (w - 1):
+        raise Undefined()
+
+
+def run_cf(globals_, shared, function, args, steps=200000, watcher=None):
+    """The results. A watcher is told of blocks and accesses, and wants flags to be checked."""
     env, block, values = {}, function.entry, args
     while True:
+        if watcher:
+            watcher.enter(block)
         env.update(zip(block.args, values))
         for op in block.ops:
             steps -= 1
             if steps < 0:
                 raise Undefined()
             operands = [env[v] for v in op.operands]
+            if watcher and "overflowFlags" in op.attrs:
+                check_flags(op, operands)
+            if watcher and op.name in ("memref.load", "memref.store"):
+                array, *at = operands[op.name == "memref.store":]
+                if any(i >= d for i, d in zip(at, array.dims)):  # as if it were not there
+                    env.update((r, 0) for r in op.results)
+                    continue
+                watcher.access(op, array, array.address(at))
             if op.name == "func.return":
                 return operands
             if op.name == "cf.br":
@@ -382,11 +447,17 @@ def run_cf(globals_, shared, function, args, steps=200000):
                 array.data = dense_contents(globals_[op.symbol("name")].attrs, len(array.data))
                 env[op.results[0]] = array
             elif op.name == "memref.load":
-                array = operands[0]
-                env[op.results[0]] = array.data[array.address(operands[1:])]
+                env[op.results[0]] = operands[0].load(operands[1:])
             elif op.name == "memref.store":
-                array = operands[1]
-                array.data[array.address(operands[2:])] = operands[0]
+                operands[1].store(operands[2:], operands[0])
+            elif op.name == "memref.view":
+                env[op.results[0]] = View(operands[0], op.result_types[0], shift=operands[1])
+            elif op.name == "memref.reinterpret_cast":
+                dynamic = op.numbers("operandSegmentSizes")[1]
+                env[op.results[0]] = View(operands[0], op.result_types[0],
+                                          offset=operands[1] if dynamic else None)
+            elif op.name == "memref.cast":
+                env[op.results[0]] = operands[0]
             else:
                 env[op.results[0]] = compute(op, operands)
         else:

@@ -6,6 +6,8 @@
 structured: nested loops and branches over variables and arrays, with breaks and early returns.
 graph: blocks in any order that branch anywhere, irreducible loops and self loops included, until a
 counter runs out.
+affine: loops over arrays with subscripts that are linear in their counters, more or less.
+pairs: many functions with one or two loops and two or three accesses each.
 """
 
 import argparse
@@ -213,8 +215,230 @@ class Graph(Generator):
         self.emit("return %s, %s : i32, i32", p, q)
 
 
+class Affine(Generator):
+    """Loops with all kinds of bounds and steps, subscripts of all kinds, some that wrap."""
+
+    ARRAYS = [("%a", [16]), ("%b", [4, 6]), ("%c", [16])]
+    HEAD = """func.func @f(%a: memref<16xi32>, %b: memref<4x6xi32>, %x: i32, %y: i32) -> i32 {
+  %c15 = arith.constant 15 : i32
+  %n = arith.andi %y, %c15 : i32
+  %n8 = arith.trunci %n : i32 to i8
+  %c = memref.alloca() : memref<16xi32>
+"""
+
+    def function(self):
+        self.statements([("%x", "i32"), ("%n", "i32"), ("%n8", "i8")], 3, None)
+        self.emit("return %%x : i32")
+
+    def number(self, type_, value):
+        v = self.value()
+        self.emit("%s = arith.constant %d : %s", v, value, type_)
+        return v
+
+    def binary(self, op, a, b, type_):
+        v, flags = self.value(), ""
+        if op in ("addi", "subi", "muli", "shli"):
+            flags = self.rng.choice([""] * 6 + [" overflow<nsw>", " overflow<nsw>", " overflow<nsw, nuw>", " overflow<nuw>"])
+        self.emit("%s = arith.%s %s, %s%s : %s", v, op, a, b, flags, type_)
+        return v
+
+    def known(self, env, type_):
+        values = [v for v, t in env if t == type_]
+        return self.rng.choice(values) if values and self.rng.random() < 0.8 else \
+            self.number(type_, self.rng.randrange(-2, 8))
+
+    def comparison(self, env):
+        type_ = self.rng.choice(["i32", "i32", "i8"])
+        v = self.value()
+        self.emit("%s = arith.cmpi %s, %s, %s : %s", v, self.rng.choice(PREDICATES),
+                  self.expression(env, type_), self.known(env, type_), type_)
+        return v
+
+    def expression(self, env, type_):
+        v = self.known(env, type_)
+        for _ in range(self.rng.choice([0, 0, 1, 1, 2, 3])):
+            kind = self.rng.random()
+            if kind < 0.35:
+                v = self.binary(self.rng.choice(["addi", "subi"]), v, self.known(env, type_), type_)
+            elif kind < 0.65:
+                v = self.binary(self.rng.choice(["addi", "subi", "muli"]), v,
+                                self.number(type_, self.rng.choice([-1, 1, 1, 2, 3, 4])), type_)
+            elif kind < 0.85:
+                op = self.rng.choice(["andi", "andi", "ori", "xori", "shli", "shrui", "shrsi", "remui",
+                                      "remsi", "divui", "divsi"])
+                by = {"andi": [7, 3, -2, -4, 5], "ori": [1, 2], "xori": [-1, 1]}.get(op, [1, 2, 3])
+                v = self.binary(op, v, self.number(type_, self.rng.choice(by)), type_)
+            elif kind < 0.95:
+                v = self.binary(self.rng.choice(["minsi", "maxsi", "minui", "maxui"]), v,
+                                self.known(env, type_), type_)
+            else:
+                r = self.value()
+                c = self.value()
+                self.emit("%s = arith.cmpi %s, %s, %s : %s", c, self.rng.choice(PREDICATES), v,
+                          self.known(env, type_), type_)
+                self.emit("%s = arith.select %s, %s, %s : %s", r, c, v, self.known(env, type_), type_)
+                v = r
+        return v
+
+    def subscript(self, env, size):
+        type_ = self.rng.choice(["i32", "i32", "i8"])
+        v = self.expression(env, type_)
+        if self.rng.random() < 0.25:
+            v = self.binary("remui", v, self.number(type_, size), type_)
+        i = self.value()
+        self.emit("%s = arith.%s %s : %s to index", i,
+                  self.rng.choice(["index_cast", "index_castui"]), v, type_)
+        if self.rng.random() < 0.15:
+            one, j = self.value(), self.value()
+            self.emit("%s = arith.constant %d : index", one, self.rng.choice([1, -1, 2]))
+            self.emit("%s = arith.addi %s, %s : index", j, i, one)
+            i = j
+        return i
+
+    def access(self, env):
+        array, dims = self.rng.choice(self.ARRAYS)
+        indices = ", ".join(self.subscript(env, d) for d in dims)
+        type_ = "memref<%sxi32>" % "x".join(map(str, dims))
+        if self.rng.random() < 0.5:
+            v = self.value()
+            self.emit("%s = memref.load %s[%s] : %s", v, array, indices, type_)
+            env.append((v, "i32"))
+        else:
+            self.emit("memref.store %s, %s[%s] : %s", self.known(env, "i32"), array, indices, type_)
+
+    def statements(self, env, depth, leave):
+        for _ in range(self.rng.randrange(1, 4)):
+            kind = self.rng.random()
+            if kind < 0.45 or not depth:
+                self.access(env)
+            elif kind < 0.6:
+                then, join = self.block(), self.block()
+                other = self.block() if self.rng.random() < 0.5 else join
+                self.emit("cf.cond_br %s, %s, %s", self.comparison(env), then, other)
+                for label in [then] + [other] * (other != join):
+                    self.label(label, [])
+                    self.statements(list(env), depth - 1, leave)
+                    if leave and self.rng.random() < 0.2:
+                        self.emit("cf.cond_br %s, %s, %s", self.comparison(env), leave, join)
+                    else:
+                        self.emit("cf.br %s", join)
+                self.label(join, [])
+            else:
+                self.loop(list(env), depth - 1)
+
+    def loop(self, env, depth):
+        type_ = self.rng.choice(["i32", "i32", "i8"])
+        step = self.rng.choice([1, 1, 1, 2, 3, -1, -1, -2])
+        up = ["slt", "slt", "sle", "ult", "ne", "ule"]
+        predicate = self.rng.choice(up if step > 0 else ["sgt", "sge", "ne", "ugt"])
+        first = self.number(type_, self.rng.randrange(-1, 4)) if step > 0 else \
+            self.number(type_, self.rng.randrange(2, 15))
+        bound = self.number(type_, self.rng.randrange(2, 15) if step > 0 else
+                            self.rng.randrange(-1, 3))
+        if self.rng.random() < 0.3:
+            first = self.known(env, type_)
+        if self.rng.random() < 0.3:
+            bound = self.known(env, type_)
+        by = self.number(type_, step)
+        head, done = self.block(), self.block()
+        other = self.known(env, type_)
+        other_by = self.number(type_, self.rng.choice([1, 2, 5, -1]))
+        self.emit("cf.br %s(%s, %s : %s, %s)", head, first, other, type_, type_)
+        i, j = self.value(), self.value()
+        self.lines.append("%s(%s: %s, %s: %s):" % (head, i, type_, j, type_))
+        at_top = self.rng.random() < 0.5
+        c = self.value()
+        if at_top:
+            body = self.block()
+            self.emit("%s = arith.cmpi %s, %s, %s : %s", c, predicate, i, bound, type_)
+            self.emit("cf.cond_br %s, %s, %s", c, body, done)
+            self.label(body, [])
+        self.statements(env + [(i, type_), (i, type_), (j, type_)], depth, done)
+        following = self.binary("addi", i, by, type_)
+        other_next = self.binary("addi", j, other_by, type_)
+        again = "%s(%s, %s : %s, %s)" % (head, following, other_next, type_, type_)
+        if at_top:
+            self.emit("cf.br %s", again)
+        else:
+            self.emit("%s = arith.cmpi %s, %s, %s : %s", c, predicate,
+                      self.rng.choice([i, following]), bound, type_)
+            self.emit("cf.cond_br %s, %s, %s", c, again, done)
+        self.label(done, [])
+
+
+class Pairs(Affine):
+    """Few accesses that meet rarely: in the last iteration, at one distance, after a wrap."""
+
+    ARRAYS = [("%a", [40])]
+    HEAD = """func.func @f%d(%%a: memref<40xi32>, %%x: i32) {
+  %%c7 = arith.constant 7 : i32
+  %%n = arith.andi %%x, %%c7 : i32
+  %%n8 = arith.trunci %%n : i32 to i8
+"""
+
+    def expression(self, env, type_):
+        counters = [v for v, t in env if t == type_ and v not in ("%n", "%n8")]
+        if not counters or self.rng.random() < 0.15:
+            return super().expression(env, type_)
+        v = self.rng.choice(counters)
+        factor = self.rng.choice([1, 1, 1, 1, 2, 3, -1, 64, 86])
+        if factor != 1:
+            v = self.binary("muli", v, self.number(type_, factor), type_)
+        if self.rng.random() < 0.4:
+            v = self.binary("addi", v, self.rng.choice(counters + ["%n" if type_ == "i32" else "%n8"]),
+                            type_)
+        if self.rng.random() < 0.2:
+            op = self.rng.choice(["divui", "divsi", "remui", "remsi", "shrui", "andi", "minsi", "maxui"])
+            v = self.binary(op, v, self.number(type_, self.rng.choice([2, 3, 7, 12])), type_)
+        offset = self.rng.choice([0, 0, 1, 2, 5, 9, 12, 20, 30, 39])
+        return self.binary("addi", v, self.number(type_, offset), type_) if offset else v
+
+    def part(self, env, depth):
+        kind = self.rng.randrange(8)
+        if kind < 4 or not depth:
+            self.access(env)
+        elif kind < 7:
+            self.loop(list(env), depth - 1)
+        else:
+            then, join = self.block(), self.block()
+            self.emit("cf.cond_br %s, %s, %s", self.comparison(env), then, join)
+            self.label(then, [])
+            self.access(env)
+            self.emit("cf.br %s", join)
+            self.label(join, [])
+
+    def access(self, env):
+        super().access(list(env))  # what is loaded is of no use
+
+    def statements(self, env, depth, leave):
+        for _ in range(self.rng.choice([1, 2, 2])):
+            self.part(env, depth)
+
+    def function(self):
+        env = [("%n", "i32"), ("%n8", "i8")]
+        self.loop(list(env), 1)
+        if self.rng.random() < 0.4:
+            self.part(env, 1)
+        self.emit("return")
+
+
+def generate_pairs(seed, n=25):
+    texts = []
+    for i in range(n):
+        g = Pairs(random.Random(seed * 1000 + i), False)
+        g.function()
+        texts.append(g.HEAD % i + "\n".join(g.lines) + "\n}\n")
+    return "".join(texts)
+
+
 def generate(kind, seed, loads_only=False):
+    if kind == "pairs":
+        return generate_pairs(seed)
     rng = random.Random(seed)
+    if kind == "affine":
+        g = Affine(rng, False)
+        g.function()
+        return g.HEAD + "\n".join(g.lines) + "\n}\n"
     g = (Structured if kind == "structured" else Graph)(rng, loads_only)
     g.function()
     head = """func.func @f(%a: memref<8xi32>, %b: memref<8xi32>, %d: memref<8xi32>, %x: i32, %y: i32) -> (i32, i32) {
@@ -239,7 +463,7 @@ def main():
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--runs", type=int, default=2)
-    parser.add_argument("--kind", choices=["structured", "graph"], default="structured")
+    parser.add_argument("--kind", choices=["structured", "graph", "affine", "pairs"], default="structured")
     parser.add_argument("--at-once", action="store_true")
     parser.add_argument("--print", action="store_true")
     parser.add_argument("--loads-only", action="store_true", help="no stores")

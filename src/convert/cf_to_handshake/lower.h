@@ -4,6 +4,7 @@
 //
 //   intrinsics.c, placeholders.c   calls with a special meaning become ordinary ones (cf level)
 //   normalize.c                    every block reachable, two-way branches, one return (cf level)
+//   views.c                        accesses through views become accesses of arrays (cf level)
 //   cfg.c                          blocks numbered, edges between them, which run equally often
 //   liveness.c                     which values enter which block as tokens
 //   memory.c                       arrays, their accesses, controller or queue
@@ -140,6 +141,9 @@ ArgKind placeholder_arg(const Lowering *l, const Op *func, size_t i, Str *name);
 
 // normalize.c
 bool normalize_cfg(Lowering *l, Op *func);
+
+// views.c
+bool expand_views(Lowering *l, Op *func);
 
 // cfg.c, classes.c
 void build_cfg(Lowering *l, Op *func);

@@ -143,11 +143,14 @@ static View subview_view(Arena *scratch, const Op *op, const View *source) {
 
 // Dimensions of size 1 may be left out of the result. Taking each one that fits is safe: had the
 // match skipped it for a later one, that one would be of size 1 and could be left out instead.
-static bool is_reduction(const View *full, const View *found, bool with_strides) {
+// `kept`, where it is not NULL, tells of each dimension whether the result has it.
+static bool is_reduction(const View *full, const View *found, bool with_strides, bool *kept) {
   size_t k = 0;
   for (size_t i = 0; i < full->rank; i++) {
     bool fits = k < found->rank && full->sizes[i] == found->sizes[k] &&
                 (!with_strides || full->strides[i] == found->strides[k]);
+    if (kept)
+      kept[i] = fits;
     if (fits)
       k++;
     else if (full->sizes[i] != 1)
@@ -175,13 +178,24 @@ static bool verify_subview(Op *op, Arena *scratch) {
     return op_error(op, "expected result element type to be '%s'",
                     type_text(ctx, type_element(source)));
   View wanted = subview_view(scratch, op, &from);
-  bool sizes_fit = is_reduction(&wanted, &found, false);
-  if (sizes_fit && wanted.offset == found.offset && is_reduction(&wanted, &found, true))
+  bool sizes_fit = is_reduction(&wanted, &found, false, NULL);
+  if (sizes_fit && wanted.offset == found.offset && is_reduction(&wanted, &found, true, NULL))
     return true;
   return op_error(op,
                   "expected result type to be '%s' or a rank-reduced version. (mismatch of result "
                   "%s)",
                   type_text(ctx, view_type(ctx, &wanted, source)), sizes_fit ? "layout" : "sizes");
+}
+
+void memref_subview_kept(const Op *op, bool *kept) {
+  Arena scratch = {0};
+  View from, found;
+  if (view_of(&scratch, op_operand(op, 0)->type, &from) &&
+      view_of(&scratch, op->results[0].type, &found)) {
+    View full = subview_view(&scratch, op, &from);
+    is_reduction(&full, &found, true, kept);
+  }
+  arena_free(&scratch);
 }
 
 bool verify_memref_subview(Op *op) {

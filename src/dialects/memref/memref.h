@@ -37,6 +37,8 @@ bool verify_memref_cast(Op *op);
 bool verify_memref_memory_space_cast(Op *op);
 bool verify_memref_extract_strided_metadata(Op *op);
 bool verify_memref_subview(Op *op);
+// Of each dimension of a (verified) subview's source, whether the result has it.
+void memref_subview_kept(const Op *op, bool *kept);
 bool verify_memref_reinterpret_cast(Op *op);
 bool verify_memref_expand_shape(Op *op);
 bool verify_memref_collapse_shape(Op *op);

@@ -76,9 +76,9 @@ func.func @constant_written(%i: index, %x: i32) {
 // -----
 
 func.func @view(%m: memref<4xi32>, %i: index) -> i32 {
-  %v = memref.cast %m : memref<4xi32> to memref<?xi32>
+  %v = memref.subview %m[1] [2] [1] : memref<4xi32> to memref<2xi32, strided<[1], offset: 1>>
   // expected-error @+1 {{'memref.load' op accesses memory that is neither an argument, a local array nor a global}}
-  %x = memref.load %v[%i] : memref<?xi32>
+  %x = memref.load %v[%i] : memref<2xi32, strided<[1], offset: 1>>
   return %x : i32
 }
 
