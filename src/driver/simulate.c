@@ -23,6 +23,7 @@ enum {
   OPT_WAVE,
   OPT_JSON,
   OPT_MODEL,
+  OPT_MODEL_LATENCY,
   OPT_TIME_LIMIT,
   N_OPTIONS
 };
@@ -41,6 +42,8 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
                   "the report as JSON, on stdout or into a file; a C program's own output goes to "
                   "stderr where stdout has the report"},
     [OPT_MODEL] = {"model", OPTION_VALUE, "FILE.c", "what functions without a body do"},
+    [OPT_MODEL_LATENCY] = {"model-latency", OPTION_VALUE, "N",
+                           "cycles from a model's inputs to its outputs (default: 1)"},
     [OPT_TIME_LIMIT] = {"time-limit", OPTION_VALUE, "SECONDS",
                         "end a C program that takes more processor time by itself, between two "
                         "calls (default: 60; 0: no limit)"},
@@ -83,6 +86,13 @@ static bool take_option(Simulate *s, const ParsedArg *arg) {
   case OPT_MODEL:
     s->model = arg->value;
     return true;
+  case OPT_MODEL_LATENCY:
+    if (!parse_count("model-latency", arg->value, &s->model_latency))
+      return false;
+    if (s->model_latency >= 1 && s->model_latency <= 1000000)
+      return true;
+    fputs("sluice simulate: --model-latency is from 1 to 1000000\n", stderr);
+    return false;
   case OPT_TIME_LIMIT:
     return parse_seconds(s->c.command, arg->value, &s->time_limit);
   default:
@@ -191,6 +201,8 @@ bool simulate_prepare(Simulate *s) {
   if (!s->top)
     return false;
   s->kernel = symbol_name(s->top)->text;
+  if (!simulate_lift(s))
+    return false;
   find_loops(s);
   if (s->wave)
     s->sim.wave = ends_with(s->wave, ".fst")
@@ -333,7 +345,7 @@ void simulate_finish(Simulate *s, const Simulation *sim, bool is_done) {
 }
 
 static int run_simulate(const Command *command, int argc, char **argv) {
-  Simulate s = {.time_limit = 60};
+  Simulate s = {.time_limit = 60, .model_latency = 1};
   compilation_init(&s.c, command);
   int code = read_arguments(&s, argc, argv);
   if (code < 0) {
@@ -342,6 +354,8 @@ static int run_simulate(const Command *command, int argc, char **argv) {
     diag_finish(&s.c.ctx.diag);
   }
   text_free(&s.values);
+  if (s.lifted.top)
+    module_free(&s.lifted);
   compilation_free(&s.c);
   return code;
 }

@@ -4,7 +4,7 @@
 #ifndef SLUICE_DRIVER_SIMULATE_H
 #define SLUICE_DRIVER_SIMULATE_H
 
-#include "driver/pipeline.h"
+#include "driver/model.h"
 #include "sim/call.h"
 
 // A loop, as it is told.
@@ -36,6 +36,11 @@ typedef struct Simulate {
   const char *kernel;
   Module *module;
   Op *top;
+  // Functions without a body: `module` is then `lifted`, without their instances.
+  Module lifted;
+  SimExternals externals;
+  uint64_t model_latency;
+  const char *model_library;
   SimLoop *loops;
   SimulateReport report;
   Text values; // JSON of results and arguments, of a .mlir file
@@ -45,6 +50,12 @@ typedef struct Simulate {
 bool simulate_prepare(Simulate *s);
 // After the last call: what is told in the end.
 void simulate_finish(Simulate *s, const Simulation *sim, bool is_done);
+
+// simulate_models.c. All false after a diagnostic.
+bool simulate_lift(Simulate *s); // by simulate_prepare
+bool simulate_set_models(Simulate *s, const Model *model);
+// Externals with a model of their own, for the simulation of that number.
+bool simulate_load_models(Simulate *s, uint64_t number, SimExternals *out);
 
 // Calls the kernel with the arguments of the command line. False: reported.
 bool simulate_mlir(Simulate *s);

@@ -94,6 +94,10 @@ static bool start(void *user) {
   co->sims = ARENA_ARRAY(arena, Simulation *, co->s->n_stall_seeds + 1);
   for (uint64_t i = 0; i <= co->s->n_stall_seeds; i++) {
     SimOptions stalled = {.max_cycles = co->s->sim.max_cycles, .has_stalls = true, .stall_seed = i};
+    SimExternals *externals = ARENA_NEW(arena, SimExternals);
+    if (!simulate_load_models(co->s, i, externals))
+      return false;
+    stalled.externals = co->s->sim.externals = externals;
     co->sims[i] =
         simulation_open(co->s->module, co->s->top, &signature, i ? &stalled : &co->s->sim);
     if (!co->sims[i])
@@ -260,7 +264,8 @@ static void finish(void *user, int status) {
 bool simulate_program(Simulate *s) {
   Cosimulation co = {.s = s};
   s->report = (SimulateReport){.has_reference = true, .is_equal = true};
-  if (!simulate_prepare(s) || !bridge_build(&s->c, s->model, &co.bridge))
+  if (!simulate_prepare(s) || !bridge_build(&s->c, s->model, &co.bridge) ||
+      !simulate_set_models(s, &co.bridge.model))
     return false;
   find_arguments(&co);
   const char **argv = ARENA_ARRAY(&s->c.ctx.arena, const char *, s->args.len + 2);
