@@ -6,6 +6,7 @@
 #   %same-as-mlir         tools/same-as-mlir FILE [FLAGS]: prints as mlir-opt does, in every form
 #   %csmith-cf            tools/csmith-cf FIRST COUNT: random programs through run-program
 #   %run-program          tools/run-program FILE.c [FLAGS]: `sluice run` does what clang alone does
+#   %simulate-program     tools/simulate-program FILE.c [FLAGS]: its circuit agrees with the CPU
 #   %same-conversion      tools/same-conversion FILE [FLAGS]: converts to llvm as mlir-opt does
 #   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
 #   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
@@ -68,6 +69,7 @@ config.substitutions += [
     ("%same-as-mlir", f"{sys.executable} {tools}/same-as-mlir"),
     ("%csmith-cf", f"{sys.executable} {tools}/csmith-cf"),
     ("%run-program", f"{sys.executable} {tools}/run-program"),
+    ("%simulate-program", f"{sys.executable} {tools}/simulate-program"),
     ("%same-conversion", f"{sys.executable} {tools}/same-conversion"),
     ("%roundtrip-via-mlir", f"{sys.executable} {tools}/roundtrip-via-mlir"),
     ("%exit-code", f"{tools}/exit-code"),

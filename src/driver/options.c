@@ -24,7 +24,7 @@ ParseResult option_parse(const OptionSpec *table, int argc, char **argv, int *in
       fprintf(stderr, "sluice: option '--%s' is true or false, not '%s'\n", spec->name, equals + 1);
       return ARG_ERROR;
     }
-    if (equals)
+    if (equals || spec->kind == OPTION_OPTIONAL)
       return ARG_OK;
     if (*index + 1 >= argc) {
       bool is_short = !spec->name[1];
@@ -68,9 +68,13 @@ void help_row(FILE *out, const char *left, const char *text) {
 void options_help(const OptionSpec *table, FILE *out) {
   for (const OptionSpec *spec = table; spec->name; spec++) {
     char left[128];
-    snprintf(left, sizeof left, strlen(spec->name) == 1 ? "-%s%s%s" : "--%s%s%s", spec->name,
-             spec->kind == OPTION_VALUE ? (strlen(spec->name) == 1 ? " " : "=") : "",
-             spec->kind == OPTION_VALUE ? spec->metavar : "");
+    const char *before = spec->kind == OPTION_FLAG       ? ""
+                         : spec->kind == OPTION_OPTIONAL ? "[="
+                         : spec->name[1]                 ? "="
+                                                         : " ";
+    snprintf(left, sizeof left, "%s%s%s%s%s", spec->name[1] ? "--" : "-", spec->name, before,
+             spec->kind == OPTION_FLAG ? "" : spec->metavar,
+             spec->kind == OPTION_OPTIONAL ? "]" : "");
     help_row(out, left, spec->help);
   }
 }

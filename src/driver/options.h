@@ -7,7 +7,8 @@
 
 #include <stdbool.h>
 
-typedef enum OptionKind { OPTION_FLAG, OPTION_VALUE } OptionKind;
+// OPTION_OPTIONAL: a flag that may have a value, after `=`.
+typedef enum OptionKind { OPTION_FLAG, OPTION_VALUE, OPTION_OPTIONAL } OptionKind;
 
 typedef struct OptionSpec {
   const char *name; // without dashes; one or two are accepted

@@ -14,17 +14,39 @@
 #include <errno.h>
 #include <stdlib.h>
 
-enum { OPT_HELP, OPT_MAX_CYCLES, OPT_STALL_SEED, OPT_STATISTICS, OPT_WAVE, OPT_JSON, N_OPTIONS };
+enum {
+  OPT_HELP,
+  OPT_MAX_CYCLES,
+  OPT_STALL_SEED,
+  OPT_STALL_SEEDS,
+  OPT_STATISTICS,
+  OPT_WAVE,
+  OPT_JSON,
+  OPT_MODEL,
+  OPT_MODEL_LATENCY,
+  OPT_TIME_LIMIT,
+  N_OPTIONS
+};
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
     [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
     [OPT_MAX_CYCLES] = {"max-cycles", OPTION_VALUE, "N",
                         "stop a call that takes more (default: 100000000)"},
     [OPT_STALL_SEED] = {"stall-seed", OPTION_VALUE, "N",
                         "let every channel wait at random; results must stay the same"},
+    [OPT_STALL_SEEDS] = {"stall-seeds", OPTION_VALUE, "N",
+                         "of a C program: execute each call N times more, with the stalls of seeds "
+                         "1 to N"},
     [OPT_STATISTICS] = {"statistics", OPTION_FLAG, NULL, "count tokens and stalls of each channel"},
     [OPT_WAVE] = {"wave", OPTION_VALUE, "FILE", "write all signals to a .vcd or .fst file"},
-    [OPT_JSON] = {"json", OPTION_FLAG, NULL,
-                  "print the report as JSON on stdout; --json=FILE: into a file"},
+    [OPT_JSON] = {"json", OPTION_OPTIONAL, "FILE",
+                  "the report as JSON, on stdout or into a file; a C program's own output goes to "
+                  "stderr where stdout has the report"},
+    [OPT_MODEL] = {"model", OPTION_VALUE, "FILE.c", "what functions without a body do"},
+    [OPT_MODEL_LATENCY] = {"model-latency", OPTION_VALUE, "N",
+                           "cycles from a model's inputs to its outputs (default: 1)"},
+    [OPT_TIME_LIMIT] = {"time-limit", OPTION_VALUE, "SECONDS",
+                        "end a C program that takes more processor time by itself, between two "
+                        "calls (default: 60; 0: no limit)"},
 };
 
 static bool parse_count(const char *option, const char *text, uint64_t *out) {
@@ -50,6 +72,8 @@ static bool take_option(Simulate *s, const ParsedArg *arg) {
   case OPT_STALL_SEED:
     s->sim.has_stalls = true;
     return parse_count("stall-seed", arg->value, &s->sim.stall_seed);
+  case OPT_STALL_SEEDS:
+    return parse_count("stall-seeds", arg->value, &s->n_stall_seeds);
   case OPT_STATISTICS:
     s->sim.has_statistics = strcmp(arg->value, "false") != 0;
     return true;
@@ -59,6 +83,18 @@ static bool take_option(Simulate *s, const ParsedArg *arg) {
       return true;
     fprintf(stderr, "sluice simulate: --wave is a .vcd or .fst file, not '%s'\n", arg->value);
     return false;
+  case OPT_MODEL:
+    s->model = arg->value;
+    return true;
+  case OPT_MODEL_LATENCY:
+    if (!parse_count("model-latency", arg->value, &s->model_latency))
+      return false;
+    if (s->model_latency >= 1 && s->model_latency <= 1000000)
+      return true;
+    fputs("sluice simulate: --model-latency is from 1 to 1000000\n", stderr);
+    return false;
+  case OPT_TIME_LIMIT:
+    return parse_seconds(s->c.command, arg->value, &s->time_limit);
   default:
     s->is_json = strcmp(arg->value, "false") != 0;
     s->json_file = strcmp(arg->value, "true") == 0 ? NULL : arg->value;
@@ -165,6 +201,8 @@ bool simulate_prepare(Simulate *s) {
   if (!s->top)
     return false;
   s->kernel = symbol_name(s->top)->text;
+  if (!simulate_lift(s))
+    return false;
   find_loops(s);
   s->sim.wave = s->wave;
   return true;
@@ -282,7 +320,7 @@ void simulate_finish(Simulate *s, const Simulation *sim, bool is_done) {
     print_table(s, sim, &out);
   if (is_done && s->is_json) {
     text_flush(&out);
-    out.file = s->json_file ? fopen(s->json_file, "w") : stdout;
+    out.file = s->json_file ? fopen(s->json_file, "w") : s->json_out ? s->json_out : stdout;
     if (!out.file) {
       diag_error(&s->c.ctx, LOC_UNKNOWN, "cannot write '%s': %s", s->json_file, strerror(errno));
       out.file = stderr;
@@ -304,20 +342,23 @@ void simulate_finish(Simulate *s, const Simulation *sim, bool is_done) {
 }
 
 static int run_simulate(const Command *command, int argc, char **argv) {
-  Simulate s = {0};
+  Simulate s = {.time_limit = 60, .model_latency = 1};
   compilation_init(&s.c, command);
   int code = read_arguments(&s, argc, argv);
   if (code < 0) {
-    code = simulate_mlir(&s) ? EXIT_DONE : EXIT_FAILED;
+    bool ok = compilation_is_mlir(&s.c) ? simulate_mlir(&s) : simulate_program(&s);
+    code = ok ? EXIT_DONE : EXIT_FAILED;
     diag_finish(&s.c.ctx.diag);
   }
   text_free(&s.values);
+  if (s.lifted.top)
+    module_free(&s.lifted);
   compilation_free(&s.c);
   return code;
 }
 
 const Command COMMAND_simulate = {"simulate",
-                                  "FILE.mlir [OPTIONS] [ARGUMENT...]",
+                                  "FILE.c|FILE.mlir [OPTIONS] [ARGUMENT...] [-- ARGUMENT...]",
                                   "run the circuit of a kernel and compare it with the CPU",
                                   OPTIONS,
                                   run_simulate,

@@ -1,10 +1,10 @@
 // simulate.h: `sluice simulate`: simulate.c has the command and what is told at the end,
-// simulate_mlir.c the functions of .mlir files.
+// simulate_c.c the C programs, simulate_mlir.c the functions of .mlir files.
 
 #ifndef SLUICE_DRIVER_SIMULATE_H
 #define SLUICE_DRIVER_SIMULATE_H
 
-#include "driver/pipeline.h"
+#include "driver/model.h"
 #include "sim/call.h"
 
 // A loop, as it is told.
@@ -25,13 +25,22 @@ typedef struct Simulate {
   Compilation c;
   SimOptions sim;
   bool is_json;
-  const char *json_file; // NULL: stdout
-  const char *wave;      // as given: .vcd or .fst
+  const char *json_file;  // NULL: stdout
+  FILE *json_out;         // instead of stdout, where that is the program's; or NULL
+  const char *model;      // --model, or NULL
+  double time_limit;      // of the program itself, seconds
+  uint64_t n_stall_seeds; // further executions of each call
+  const char *wave;       // as given: .vcd or .fst
   VEC(const char *) args;
   // The circuit.
   const char *kernel;
   Module *module;
   Op *top;
+  // Functions without a body: `module` is then `lifted`, without their instances.
+  Module lifted;
+  SimExternals externals;
+  uint64_t model_latency;
+  const char *model_library;
   SimLoop *loops;
   SimulateReport report;
   Text values; // JSON of results and arguments, of a .mlir file
@@ -42,7 +51,15 @@ bool simulate_prepare(Simulate *s);
 // After the last call: what is told in the end.
 void simulate_finish(Simulate *s, const Simulation *sim, bool is_done);
 
+// simulate_models.c. All false after a diagnostic.
+bool simulate_lift(Simulate *s); // by simulate_prepare
+bool simulate_set_models(Simulate *s, const Model *model);
+// Externals with a model of their own, for the simulation of that number.
+bool simulate_load_models(Simulate *s, uint64_t number, SimExternals *out);
+
 // Calls the kernel with the arguments of the command line. False: reported.
 bool simulate_mlir(Simulate *s);
+// Runs a C program. False: reported.
+bool simulate_program(Simulate *s);
 
 #endif

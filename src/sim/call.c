@@ -19,6 +19,17 @@ size_t simulation_value_size(Type type) {
   return width <= 64 ? plan_value_size(width) : (width + 127) / 128 * 16;
 }
 
+static bool open_externals(Simulation *sim) {
+  const SimExternals *all = sim->options.externals;
+  for (size_t i = 0; all && i < all->len; i++) {
+    ExternalUnit *unit = external_open(sim, &all->data[i]);
+    if (!unit)
+      return false;
+    vec_push(&sim->arena, &sim->externals, unit);
+  }
+  return true;
+}
+
 Simulation *simulation_open(Module *module, const Op *top, const SimSignature *signature,
                             const SimOptions *options) {
   Simulation *sim = calloc(1, sizeof *sim);
@@ -35,7 +46,8 @@ Simulation *simulation_open(Module *module, const Op *top, const SimSignature *s
                             .keeps_signals = options->wave != NULL};
   bool ok = engine_open(&sim->engine, module, top, &netlist) && measure_prepare(sim) &&
             engine_compile(&sim->engine) &&
-            border_find(&sim->border, &sim->engine, top, signature, &sim->arena);
+            border_find(&sim->border, &sim->engine, top, signature, &sim->arena) &&
+            open_externals(sim);
   for (size_t i = 0; i < sim->engine.netlist.channels.len; i++)
     sim->has_units |= sim->engine.netlist.channels.data[i].producer != NULL;
   if (ok) {
@@ -210,10 +222,14 @@ static SimStatus run_cycle(Simulation *sim, SimCall *call, CallState *state) {
   SimStatus status = *sim->event ? look(sim, call, state, &is_active) : SIM_DONE;
   if (status != SIM_DONE)
     return status;
+  for (size_t i = 0; i < sim->externals.len; i++)
+    is_active |= external_take(sim->externals.data[i]);
   if (!arrays_serve(sim, &is_active))
     return SIM_OUT_OF_BOUNDS;
   if (state->n_offered)
     give_inputs(sim, state, &is_active);
+  for (size_t i = 0; i < sim->externals.len; i++)
+    is_active |= external_show(sim->externals.data[i]);
   if (!state->n_owed)
     return SIM_DONE;
   status = check_progress(sim, state, is_active);

@@ -16,7 +16,7 @@
 #ifndef SLUICE_SIM_CALL_H
 #define SLUICE_SIM_CALL_H
 
-#include "ir/ir.h"
+#include "sim/externals.h"
 
 typedef struct Simulation Simulation;
 
@@ -45,6 +45,7 @@ typedef struct SimOptions {
   const char *wave;    // a .vcd or .fst file to write (slower), or NULL
   const SimLoop *loops;
   size_t n_loops;
+  const SimExternals *externals; // what functions without a body do; may be NULL
 } SimOptions;
 #define SIM_MAX_CYCLES UINT64_C(100000000)
 

@@ -200,8 +200,16 @@ static void *find_symbol(Host *host, void *library, const char *name) {
   end_child(host, HOST_FAILED);
 }
 
+static void on_program_exit(int status, void *user) {
+  Host *host = user;
+  host_set_phase(host, HOST_IN_CIRCUIT); // ours, in any case
+  fflush(stdout);
+  host->options->finish(host->options->user, status);
+}
+
 static _Noreturn void run_child(Host *host) {
   const HostOptions *o = host->options;
+  host_set_phase(host, HOST_IN_CIRCUIT);
   reset_signals();
   if (o->stdout_to_stderr)
     dup2(STDERR_FILENO, STDOUT_FILENO);
@@ -232,6 +240,10 @@ static _Noreturn void run_child(Host *host) {
   for (int i = 0; i < argc; i++)
     argv[i] = arena_printf(&host->arena, "%s", o->argv[i]);
   extern char **environ;
+  if (o->start && !o->start(o->user))
+    end_child(host, HOST_FAILED);
+  if (o->finish)
+    on_exit(on_program_exit, host); // after the program's own
   host_set_phase(host, HOST_IN_PROGRAM);
   exit(program_main(argc, argv, environ));
 }
@@ -240,7 +252,8 @@ static _Noreturn void run_child(Host *host) {
 
 static bool is_over_time(const HostOptions *o, const Shared *shared, pid_t child) {
   clockid_t clock;
-  if (o->time_limit <= 0 || clock_getcpuclockid(child, &clock) != 0)
+  if (o->time_limit <= 0 || atomic_load(&shared->phase) == HOST_IN_CIRCUIT ||
+      clock_getcpuclockid(child, &clock) != 0)
     return false;
   int64_t spent = processor_time(clock) - atomic_load(&shared->phase_start);
   return (double)spent > o->time_limit * 1e9;

@@ -44,7 +44,7 @@ typedef struct HostOptions {
   Context *ctx;
   const char *kernel;    // its name, in messages
   Loc loc;               // of the kernel
-  double time_limit;     // seconds of processor time in one phase; 0: none
+  double time_limit;     // seconds of processor time in one phase, the circuit's excepted; 0: none
   bool stdout_to_stderr; // the child's output goes there
   void *user;
   // Either a program and who answers its calls,
@@ -53,6 +53,8 @@ typedef struct HostOptions {
   const char *library;
   const char *const *argv; // of main; null-terminated
   HostCallFn *call;
+  bool (*start)(void *user);              // in the child, before main; may be NULL. False: reported
+  void (*finish)(void *user, int status); // in the child, when the program exits; may be NULL
   // or something else to do in a child, as one call of the kernel. False: reported.
   bool (*body)(void *user);
 } HostOptions;

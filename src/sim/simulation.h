@@ -45,6 +45,7 @@ struct Simulation {
   NodeId event_node;
   const char *event;
   Wave *wave;
+  VEC(ExternalUnit *) externals;
   uint64_t random;
   uint64_t cycles;
   uint64_t n_calls;

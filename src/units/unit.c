@@ -84,16 +84,35 @@ static unsigned access_address_width(const Op *op) {
 
 enum { UNKNOWN_ADDRESS_WIDTH = 64, MAX_CALL_DEPTH = 100 };
 
+// Elements from the array's start to behind its last, gaps between them included: an address
+// counts those. False: the type does not tell.
+static bool memory_span(Type memref, uint64_t *n) {
+  enum { MAX_RANK = 64 };
+  int64_t strides[MAX_RANK], last = 0, n_elements;
+  if (!type_has_static_shape(memref) || !type_n_elements(memref, &n_elements) ||
+      type_rank(memref) > MAX_RANK || !memref_strides(memref, strides, &last) ||
+      last == DIM_DYNAMIC)
+    return false;
+  for (size_t i = 0; i < type_rank(memref) && n_elements; i++) {
+    int64_t span;
+    if (strides[i] == DIM_DYNAMIC ||
+        __builtin_mul_overflow(type_dim(memref, i) - 1, strides[i], &span) ||
+        __builtin_add_overflow(last, span, &last))
+      return false;
+  }
+  *n = n_elements ? (uint64_t)last + 1 : 0;
+  return true;
+}
+
 unsigned memory_type_address_width(Type memref) {
-  int64_t n;
-  return type_has_static_shape(memref) && type_n_elements(memref, &n) ? index_bits((uint64_t)n)
-                                                                      : UNKNOWN_ADDRESS_WIDTH;
+  uint64_t n;
+  return memory_span(memref, &n) ? index_bits(n) : UNKNOWN_ADDRESS_WIDTH;
 }
 
 unsigned memory_address_width(const Value *memory) {
-  int64_t n;
-  if (type_has_static_shape(memory->type) && type_n_elements(memory->type, &n))
-    return index_bits((uint64_t)n);
+  uint64_t n;
+  if (memory_span(memory->type, &n))
+    return index_bits(n);
   for (int depth = 0; depth < MAX_CALL_DEPTH; depth++) { // functions may call themselves
     const Use *use = memory->first_use;
     if (!use)

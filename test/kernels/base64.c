@@ -1,5 +1,6 @@
 // Table lookup and packing of bits.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int base64(const unsigned char in[12], char out[17]) {
   static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

@@ -1,5 +1,6 @@
 // Breadth-first search in a graph of edge lists.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { V = 8, E = 12 };
 int bfs(const int first[V + 1], const int to[E], int distance[V], int start) {

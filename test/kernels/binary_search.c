@@ -1,5 +1,6 @@
 // A search whose bounds close in.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int binary_search(const long keys[32], long wanted) {
   unsigned low = 0, high = 32;

@@ -1,5 +1,6 @@
 // Counting, reversing, rotating, isolating bits.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdint.h>
 #include <stdio.h>
 void bit_tricks(const uint32_t x[16], uint32_t y[16]) {

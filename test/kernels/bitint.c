@@ -1,5 +1,6 @@
 // _BitInt of odd widths.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int bitint(const unsigned _BitInt(17) a[6], _BitInt(5) b) {
   unsigned _BitInt(33) sum = 1;

@@ -1,5 +1,6 @@
 // Sorting in place, data-dependent stores.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { N = 16 };
 void bubble_sort(int a[N]) {

@@ -1,5 +1,6 @@
 // A source written for Dynamatic.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include "dynamatic/Integration.h"
 #include <stdio.h>
 static int prepare(int i) { return i * 3 % 7; }

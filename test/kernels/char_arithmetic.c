@@ -1,5 +1,6 @@
 // Signed and unsigned chars, shifts of negative numbers, truncation.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int char_arithmetic(const signed char a[16], unsigned char b[16]) {
   int sum = 0;

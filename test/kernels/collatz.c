@@ -1,5 +1,6 @@
 // A loop whose trip count depends on the data.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int collatz(long n, long *highest) {
   int steps = 0;

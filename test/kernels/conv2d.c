@@ -1,5 +1,6 @@
 // Image filter with clamped borders.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { W = 10, H = 7 };
 void conv2d(const unsigned char in[H][W], unsigned char out[H][W], const int kernel[3][3]) {

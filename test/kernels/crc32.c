@@ -1,5 +1,6 @@
 // Bitwise CRC.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdint.h>
 #include <stdio.h>
 uint32_t crc32(const uint8_t data[32], int n) {

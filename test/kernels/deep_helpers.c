@@ -1,5 +1,6 @@
 // Helpers five levels deep, each with a loop.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 static int a(const int *p, int i) { return p[i & 15] + i; }
 static int b(const int *p, int i) {

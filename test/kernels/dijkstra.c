@@ -1,5 +1,6 @@
 // Shortest paths with a linear search for the next node.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <limits.h>
 #include <stdio.h>
 enum { N = 7 };

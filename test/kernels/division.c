@@ -1,5 +1,6 @@
 // Quotients and remainders of all signs, by constants and variables.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 long division(const int a[12], const int b[12]) {
   long sum = 0;

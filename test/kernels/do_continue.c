@@ -1,5 +1,6 @@
 // do, continue, comma and nested conditions.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int do_continue(const int a[16], int b[16]) {
   int i = 0, skipped = 0;

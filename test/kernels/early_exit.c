@@ -1,5 +1,6 @@
 // Nested loops left by goto and return.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int early_exit(const int a[6][6], int wanted, int *row, int *column) {
   int i, j;

@@ -1,5 +1,6 @@
 // Two rows of a table, swapped.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int edit_distance(const char a[16], const char b[16]) {
   int rows[2][17];

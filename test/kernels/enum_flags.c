@@ -1,5 +1,6 @@
 // Enumerations, masks and compound assignment.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 typedef enum { READ = 1, WRITE = 2, EXEC = 4, ALL = READ | WRITE | EXEC } Mode;
 typedef unsigned char byte;

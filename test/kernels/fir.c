@@ -1,5 +1,6 @@
 // Finite impulse response filter.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { N = 32, TAPS = 8 };
 int fir(const int x[N], const int h[TAPS], int y[N]) {

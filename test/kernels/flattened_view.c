@@ -1,5 +1,6 @@
 // A matrix walked as one row: its subscripts cannot be recovered.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int flattened_view(int a[4][6]) {
   int *p = &a[0][0], sum = 0;

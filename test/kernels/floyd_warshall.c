@@ -1,5 +1,6 @@
 // All shortest paths.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { N = 6 };
 void floyd_warshall(int d[N][N]) {

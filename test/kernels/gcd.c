@@ -1,5 +1,6 @@
 // Remainder in a while loop.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 unsigned gcd(unsigned a, unsigned b) {
   while (b) {

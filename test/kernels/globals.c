@@ -1,5 +1,6 @@
 // Global and static variables that the kernel reads and writes.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int history[8], n_calls;
 static int last = 5;

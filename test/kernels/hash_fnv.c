@@ -1,5 +1,6 @@
 // FNV-1a hash in 64 bits.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdint.h>
 #include <stdio.h>
 uint64_t hash_fnv(const char text[32]) {

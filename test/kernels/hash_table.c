@@ -1,5 +1,6 @@
 // Open addressing, with an early return.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { SIZE = 32 };
 int hash_table(int keys[SIZE], int counts[SIZE], const int input[40]) {

@@ -1,5 +1,6 @@
 // Sifting down a heap.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { N = 18 };
 static void sift(short *a, int root, int n) {

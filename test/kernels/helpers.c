@@ -1,5 +1,6 @@
 // Helpers inside helpers, with pointers and by value.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 static int clamp(int x, int low, int high) { return x < low ? low : x > high ? high : x; }
 static void swap(int *a, int *b) {

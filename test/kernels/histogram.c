@@ -1,5 +1,6 @@
 // Read-modify-write through data.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 void histogram(const unsigned char image[64], int bins[16]) {
   for (int i = 0; i < 64; i++)

@@ -1,5 +1,6 @@
 // A while loop with two exits.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 void insertion_sort(int a[20], int n) {
   for (int i = 1; i < n; i++) {

@@ -1,5 +1,6 @@
 // A stack machine: switch in a loop over a program.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { PUSH, ADD, MUL, DUP, SWAP, JNZ, DEC, HALT };
 int interpreter(const signed char code[32], int limit) {

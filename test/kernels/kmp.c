@@ -1,5 +1,6 @@
 // Knuth-Morris-Pratt with its failure table in a local array.
 // RUN: %run-program %s --array-size text=16 --array-size word=8
+// RUN: %simulate-program %s --array-size text=16 --array-size word=8
 #include <stdio.h>
 int kmp(const char *text, const char *word, int n, int m) {
   int fail[16] = {0}, count = 0;

@@ -1,5 +1,6 @@
 // Dynamic programming, a loop that counts down.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int knapsack(const int weight[6], const int value[6], int best[31]) {
   for (int w = 0; w <= 30; w++)

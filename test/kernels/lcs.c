@@ -1,5 +1,6 @@
 // Longest common subsequence, a table of two dimensions on the stack.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { N = 10, M = 12 };
 int lcs(const char a[N], const char b[M]) {

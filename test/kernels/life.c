@@ -1,5 +1,6 @@
 // Game of life on a torus.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 #include <string.h>
 enum { N = 6 };

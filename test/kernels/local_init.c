@@ -1,5 +1,6 @@
 // Local arrays with initial values, and memset.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 #include <string.h>
 int local_init(int n) {

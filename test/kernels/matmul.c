@@ -1,5 +1,6 @@
 // Product of two matrices.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { N = 6 };
 void matmul(const int a[N][N], const int b[N][N], int c[N][N]) {

@@ -1,5 +1,6 @@
 // A small sorting network in local variables.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 static void order(int *a, int *b) {
   if (*a > *b) {

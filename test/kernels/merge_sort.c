@@ -1,5 +1,6 @@
 // Bottom-up merge sort: a pointer into one of two arrays, swapped each round.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { N = 16 };
 void merge_sort(int a[N], int b[N]) {

@@ -1,5 +1,6 @@
 // Arithmetic across all integer types.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdint.h>
 #include <stdio.h>
 int64_t mixed_widths(const int8_t a[10], const uint16_t b[10], const int64_t c[10], uint8_t d[10]) {

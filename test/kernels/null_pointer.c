@@ -1,5 +1,6 @@
 // A pointer that may be null.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stddef.h>
 #include <stdio.h>
 int null_pointer(const int a[12], int wanted) {

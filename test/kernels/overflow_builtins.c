@@ -1,5 +1,6 @@
 // Checked and saturating arithmetic.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdint.h>
 #include <stdio.h>
 int overflow_builtins(const int32_t a[8], const int32_t b[8], int32_t out[8]) {

@@ -1,5 +1,6 @@
 // Addresses of locals, chosen at run time.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int pointer_to_local(const int a[10]) {
   int even = 0, odd = 100, zeros[2] = {0, 0};

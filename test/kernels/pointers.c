@@ -1,5 +1,6 @@
 // Pointer loops, differences and comparisons.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int pointers(int a[16], int *where) {
   int *p = a, *end = a + 16, *best = a;

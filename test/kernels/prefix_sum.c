@@ -1,5 +1,6 @@
 // Runtime sizes and a matrix of runtime rows.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 void prefix_sum(int a[8][10], int rows, int columns) {
   for (int i = 0; i < rows; i++)

@@ -1,5 +1,6 @@
 // Quicksort with an explicit stack in a local array.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { N = 24 };
 void quick_sort(int a[N]) {

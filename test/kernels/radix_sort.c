@@ -1,5 +1,6 @@
 // Counting passes over two arrays.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { N = 20 };
 void radix_sort(unsigned a[N], unsigned b[N]) {

@@ -1,5 +1,6 @@
 // A struct of the caller by pointer, with an array in it.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 struct Ring {
   int head, tail;

@@ -1,5 +1,6 @@
 // A pointer to a row of a matrix.
 // RUN: %run-program %s --array-size a=4
+// RUN: %simulate-program %s --array-size a=4
 #include <stdio.h>
 static int row_sum(const int *row, int n) {
   int s = 0;

@@ -1,5 +1,6 @@
 // Run-length coding, two counters that move apart.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int run_length(const unsigned char in[24], unsigned char out[48]) {
   int n = 0;

@@ -1,5 +1,6 @@
 // Operands that C does not evaluate are not evaluated.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int short_circuit(const int a[8], int n, int d) {
   int count = 0;

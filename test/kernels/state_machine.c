@@ -1,5 +1,6 @@
 // A switch in a loop: counts words, numbers and others.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int state_machine(const char text[48], int counts[3]) {
   enum { START, WORD, NUMBER, OTHER } state = START;

@@ -1,5 +1,6 @@
 // Five-point stencil; subscripts with constant offsets in both dimensions.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { N = 8 };
 void stencil2d(const int in[N][N], int out[N][N]) {

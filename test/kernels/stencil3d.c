@@ -1,5 +1,6 @@
 // Stencil in three dimensions with sizes that differ.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { X = 4, Y = 5, Z = 6 };
 void stencil3d(int a[X][Y][Z], int b[X][Y][Z]) {

@@ -1,5 +1,6 @@
 // String literals in the kernel.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int string_constants(char out[32], unsigned n) {
   const char *names = n & 1 ? "odd" : "even";

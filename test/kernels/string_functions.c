@@ -1,5 +1,6 @@
 // Copying, comparing, reversing, parsing text with pointers.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 static int length(const char *s) {
   const char *p = s;

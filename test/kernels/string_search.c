@@ -1,5 +1,6 @@
 // Naive search of a word in a text.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int string_search(const char text[64], const char word[8]) {
   for (int i = 0; text[i]; i++) {

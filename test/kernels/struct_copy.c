@@ -1,5 +1,6 @@
 // Struct assignment, by value in a helper, and nested structs.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 struct Vec {
   int x, y, z;

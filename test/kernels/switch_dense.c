@@ -1,5 +1,6 @@
 // A switch with fall-through, ranges and a default in the middle.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int switch_dense(int op, int a, int b) {
   int r = 0;

@@ -1,5 +1,6 @@
 // Kahn's order of a graph.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { N = 8, E = 10 };
 int topological(const unsigned char from[E], const unsigned char to[E], int order[N]) {

@@ -1,5 +1,6 @@
 // In place: two subscripts that cross.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { N = 6 };
 void transpose(int a[N][N]) {

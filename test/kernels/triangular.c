@@ -1,5 +1,6 @@
 // A loop whose bounds are another loop's counter.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { N = 7 };
 int triangular(int a[N][N]) {

@@ -1,5 +1,6 @@
 // A pointer that may point into two arrays.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int two_arrays(int a[8], int b[8], int choose) {
   int *p = choose & 1 ? a : b;

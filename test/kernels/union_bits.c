@@ -1,5 +1,6 @@
 // The bits of a float through a union and through memcpy.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>

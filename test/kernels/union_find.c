@@ -1,5 +1,6 @@
 // Path halving: a store that the next load depends on.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 enum { N = 12 };
 static int find(int *parent, int x) {

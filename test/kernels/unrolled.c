@@ -1,5 +1,6 @@
 // Loops with unroll pragmas.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 int unrolled(const int a[32], int n) {
   int s = 0;

@@ -1,5 +1,6 @@
 // 128-bit products.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdint.h>
 #include <stdio.h>
 uint64_t wide_multiply(const uint64_t a[4], const uint64_t b[4], uint64_t product[8]) {

@@ -1,5 +1,6 @@
 // Random numbers of 64 bits.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdint.h>
 #include <stdio.h>
 uint64_t xorshift(uint64_t *state, int n) {

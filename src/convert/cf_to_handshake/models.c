@@ -137,6 +137,12 @@ static void print_shim(const ModelFunction *f, Text *out) {
     print_type(f->args[i].type, out);
     text_printf(out, " *)a%zu->aligned", i);
   }
+  text_printf(out,
+              ");\n}\nvoid " MODEL_SLOTS_PREFIX
+              "%s(sluice_array **a) {\n  _mlir_ciface_" MODEL_PREFIX "%s(",
+              f->name, f->name);
+  for (size_t i = 0; i < n + (f->result != NULL); i++)
+    text_printf(out, "%sa[%zu]", i ? ", " : "", i);
   text_lit(out, ");\n}\n");
 }
 

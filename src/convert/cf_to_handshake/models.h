@@ -12,6 +12,7 @@
 #include "ir/ir.h"
 
 #define MODEL_PREFIX "sluice_model_"
+#define MODEL_SLOTS_PREFIX "sluice_model_slots_" // the same shim, of an array of its arguments
 
 typedef enum ModelArgKind { MODEL_INPUT, MODEL_OUTPUT, MODEL_PARAMETER } ModelArgKind;
 

@@ -1,0 +1,296 @@
+// simulate_c.c: a C program whose kernel's calls are executed by the circuit and by the CPU.
+//
+//   call ─┬─ the arrays are copied
+//         ├─ CPU, on the program's own memory
+//         ├─ circuit, on the copies; again for each of --stall-seeds
+//         └─ all arrays and the result compared; the first difference stops the program
+//
+// All of it happens in the child of sim/host.h; the simulation is made there too, since it has a
+// thread of its own.
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE // process_vm_readv
+#endif
+
+#include "driver/simulate.h"
+
+#include "dialects/dialects.h"
+#include "driver/bridge.h"
+#include "driver/cpu_code.h"
+#include "sim/compare.h"
+
+#include <sys/uio.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct Descriptor {
+  char *allocated, *aligned;
+  int64_t offset, sizes_and_strides[];
+} Descriptor;
+
+typedef struct Cosimulation {
+  Simulate *s;
+  Bridge bridge;
+  Simulation **sims; // one as asked for, then those with the stalls of seeds 1, 2, ...
+  // The circuit's arguments: those of the function, then the variables it uses.
+  VEC(Type) types;
+  VEC(size_t) values; // which of the call's values each one is
+  // In the child: by argument of the circuit.
+  char **copies;   // as the call found them
+  char **computed; // by the circuit
+  Descriptor **descriptors;
+  void **args;
+  char *result;
+  double last_progress;
+} Cosimulation;
+
+// A circuit addresses a strided array by elements from its start: to it, the array has no gaps.
+static Type type_in_circuit(Context *ctx, Type type) {
+  if (!type_is_memref(type) || !memref_layout(type))
+    return type;
+  int64_t n = host_array_bytes(type) / host_element_bytes(type_element(type));
+  return type_memref(ctx, &n, 1, type_element(type), NULL, NULL);
+}
+
+// In the order in which cf_to_handshake adds them: that of their first use.
+static bool add_variable(Op *op, void *user) {
+  Cosimulation *co = user;
+  Arena *arena = &co->s->c.ctx.arena;
+  const FrontendSignature *s = frontend_signature(co->s->c.frontend);
+  if (!op_is(op, OP_memref_get_global) || !value_is_used(op_result(op, 0)))
+    return true;
+  Ident symbol = attr_symbol_root(op_attr_named(op_context(op), op, "name"));
+  for (size_t i = 0; i < s->variables.len; i++) {
+    size_t value = s->arguments.len + i;
+    bool is_known = s->variables.data[i].symbol != symbol;
+    for (size_t k = 0; k < co->values.len; k++)
+      is_known |= co->values.data[k] == value;
+    if (is_known)
+      continue;
+    vec_push(arena, &co->types, type_in_circuit(&co->s->c.ctx, s->variables.data[i].type));
+    vec_push(arena, &co->values, value);
+  }
+  return true;
+}
+
+static void find_arguments(Cosimulation *co) {
+  Arena *arena = &co->s->c.ctx.arena;
+  const FrontendSignature *s = frontend_signature(co->s->c.frontend);
+  for (size_t i = 0; i < s->arguments.len; i++) {
+    vec_push(arena, &co->types, type_in_circuit(&co->s->c.ctx, s->arguments.data[i].type));
+    vec_push(arena, &co->values, i);
+  }
+  op_walk(kernel_of(compilation_module(&co->s->c, LEVEL_CF)), add_variable, co);
+}
+
+// The child.
+
+static bool start(void *user) {
+  Cosimulation *co = user;
+  Arena *arena = &co->s->c.ctx.arena;
+  size_t n = co->types.len;
+  const Type *result = &co->bridge.program.result;
+  SimSignature signature = {co->types.data, result, n, *result ? 1 : 0};
+  co->sims = ARENA_ARRAY(arena, Simulation *, co->s->n_stall_seeds + 1);
+  for (uint64_t i = 0; i <= co->s->n_stall_seeds; i++) {
+    SimOptions stalled = {.max_cycles = co->s->sim.max_cycles, .has_stalls = true, .stall_seed = i};
+    SimExternals *externals = ARENA_NEW(arena, SimExternals);
+    if (!simulate_load_models(co->s, i, externals))
+      return false;
+    stalled.externals = co->s->sim.externals = externals;
+    co->sims[i] =
+        simulation_open(co->s->module, co->s->top, &signature, i ? &stalled : &co->s->sim);
+    if (!co->sims[i])
+      return false;
+  }
+  co->copies = ARENA_ARRAY(arena, char *, n + 1);
+  co->computed = ARENA_ARRAY(arena, char *, n + 1);
+  co->descriptors = ARENA_ARRAY(arena, Descriptor *, n + 1);
+  co->args = ARENA_ARRAY(arena, void *, n + 1);
+  for (size_t i = 0; i < n; i++) {
+    Type type = co->types.data[i];
+    if (!type_is_memref(type))
+      continue;
+    size_t rank = type_rank(type);
+    co->copies[i] = arena_take(arena, (size_t)host_array_bytes(type) + 16);
+    co->computed[i] = arena_take(arena, (size_t)host_array_bytes(type) + 16);
+    co->args[i] = co->descriptors[i] =
+        arena_alloc(arena, sizeof(Descriptor) + 2 * rank * sizeof(int64_t));
+  }
+  co->result = arena_alloc(arena, *result ? simulation_value_size(*result) : 1);
+  return true;
+}
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static const char *with_seed(Cosimulation *co, uint64_t seed) {
+  return seed ? arena_printf(&co->s->c.ctx.arena, " with --stall-seed %llu",
+                             (unsigned long long)seed)
+              : "";
+}
+
+// The program's array, or what it says is one. False after a diagnostic.
+static bool copy_array(Cosimulation *co, const HostCall *call, size_t i) {
+  const HostValue *v = &call->values[co->values.data[i]];
+  Descriptor *d = co->descriptors[i];
+  Type type = co->types.data[i];
+  size_t rank = type_rank(type);
+  int64_t offset;
+  d->allocated = d->aligned = co->computed[i];
+  memref_strides(type, d->sizes_and_strides + rank, &offset);
+  for (size_t k = 0; k < rank; k++)
+    d->sizes_and_strides[k] = v->data ? type_dim(type, k) : 0; // of NULL nothing can be read
+  if (!v->data)
+    return true;
+  size_t n = (size_t)host_array_bytes(v->type);
+  struct iovec to = {co->copies[i], n}, from = {v->data, n};
+  if (process_vm_readv(getpid(), &to, 1, &from, 1, 0) == (ssize_t)n)
+    return true;
+  return diag_error(
+      &co->s->c.ctx, co->bridge.loc,
+      "call %llu of '%s': the array '%s' has %zu bytes as the kernel declares it, but "
+      "not all of them are the program's memory",
+      (unsigned long long)call->number, co->s->kernel, v->name, n);
+}
+
+static bool copy_arrays(Cosimulation *co, const HostCall *call) {
+  for (size_t i = 0; i < co->types.len; i++) {
+    if (!co->descriptors[i])
+      co->args[i] = call->values[co->values.data[i]].data;
+    else if (!copy_array(co, call, i))
+      return false;
+  }
+  return true;
+}
+
+static bool call_circuit(Cosimulation *co, const HostCall *call, uint64_t seed) {
+  for (size_t i = 0; i < co->types.len; i++)
+    if (co->descriptors[i])
+      memcpy(co->computed[i], co->copies[i], (size_t)host_array_bytes(co->types.data[i]));
+  void *results[] = {co->result};
+  SimCall sim_call = {.args = co->args, .results = results};
+  double from = now();
+  bool ok = simulation_call(co->sims[seed], &sim_call);
+  if (!seed) {
+    co->s->report.n_cycles += sim_call.cycles;
+    co->s->report.seconds += now() - from;
+  }
+  if (!ok)
+    diag_note(&co->s->c.ctx, co->bridge.loc, "in call %llu of '%s'%s",
+              (unsigned long long)call->number, co->s->kernel, with_seed(co, seed));
+  return ok;
+}
+
+static bool report_difference(Cosimulation *co, const HostCall *call, uint64_t seed,
+                              const char *name, Type type, const void *got, const void *expected) {
+  Difference d = sim_compare(type, got, expected);
+  if (!d.n_elements)
+    return true;
+  const char *more = "";
+  if (d.n_elements > 1)
+    more = arena_printf(&co->s->c.ctx.arena, " (and %llu more differ)",
+                        (unsigned long long)d.n_elements - 1);
+  diag_error(&co->s->c.ctx, co->bridge.loc,
+             "call %llu of '%s'%s: the circuit differs from the CPU: %s%.*s%s",
+             (unsigned long long)call->number, co->s->kernel, with_seed(co, seed), name,
+             (int)d.first.len, d.first.data, more);
+  text_free(&d.first);
+  return false;
+}
+
+static bool compare_all(Cosimulation *co, const HostCall *call, uint64_t seed) {
+  bool ok = true;
+  Type result = co->bridge.program.result;
+  if (result)
+    ok = report_difference(co, call, seed, "the result", result, co->result, call->result);
+  for (size_t i = 0; i < co->types.len; i++) {
+    const HostValue *v = &call->values[co->values.data[i]];
+    if (co->descriptors[i] && v->data)
+      ok &= report_difference(co, call, seed, v->name, v->type, co->computed[i], v->data);
+  }
+  return ok;
+}
+
+// On a terminal, a line that overwrites itself; `is_last`: and then vanishes.
+static void show_progress(Cosimulation *co, bool is_last) {
+  SimulateReport *r = &co->s->report;
+  double at = now();
+  if (!isatty(STDERR_FILENO) || (at - co->last_progress < 0.2 && !is_last))
+    return;
+  if (is_last)
+    fputs("\r\033[K", stderr);
+  else if (co->last_progress > 0)
+    fprintf(stderr, "\r\033[K%s: call %llu, %llu cycles, %.2g cycles/s", co->s->kernel,
+            (unsigned long long)r->n_calls, (unsigned long long)r->n_cycles,
+            (double)r->n_cycles / r->seconds);
+  co->last_progress = at;
+}
+
+static bool answer_call(Host *host, const HostCall *call, void *user) {
+  Cosimulation *co = user;
+  SimulateReport *r = &co->s->report;
+  fflush(stdout);
+  r->n_calls = call->number;
+  if (!host_check_overlap(host, call) || !copy_arrays(co, call))
+    return false;
+  host_call_cpu(host, call);
+  bool ok = true;
+  for (uint64_t seed = 0; seed <= co->s->n_stall_seeds && ok && r->is_equal; seed++) {
+    ok = call_circuit(co, call, seed);
+    r->is_equal = ok && compare_all(co, call, seed);
+  }
+  show_progress(co, !ok || !r->is_equal);
+  if (ok && r->is_equal)
+    return true;
+  simulate_finish(co->s, co->sims[0], ok);
+  return false;
+}
+
+static void finish(void *user, int status) {
+  (void)status;
+  Cosimulation *co = user;
+  if (co->s->report.n_calls) {
+    show_progress(co, true);
+    simulate_finish(co->s, co->sims[0], true);
+  }
+  for (uint64_t i = 0; i <= co->s->n_stall_seeds; i++)
+    simulation_close(co->sims[i]);
+}
+
+bool simulate_program(Simulate *s) {
+  Cosimulation co = {.s = s};
+  s->report = (SimulateReport){.has_reference = true, .is_equal = true};
+  if (!simulate_prepare(s) || !bridge_build(&s->c, s->model, &co.bridge) ||
+      !simulate_set_models(s, &co.bridge.model))
+    return false;
+  find_arguments(&co);
+  const char **argv = ARENA_ARRAY(&s->c.ctx.arena, const char *, s->args.len + 2);
+  argv[0] = s->c.options.path;
+  for (size_t i = 0; i < s->args.len; i++)
+    argv[i + 1] = s->args.data[i];
+  HostOptions options = bridge_host_options(&s->c, &co.bridge);
+  options.argv = argv;
+  options.time_limit = s->time_limit;
+  options.call = answer_call;
+  options.start = start;
+  options.finish = finish;
+  options.user = &co;
+  options.stdout_to_stderr = s->is_json && !s->json_file;
+  if (options.stdout_to_stderr)
+    s->json_out = fdopen(dup(STDOUT_FILENO), "w");
+  HostEnd end = host_run(&options);
+  if (s->json_out)
+    fclose(s->json_out);
+  if (!host_report(&options, &end))
+    return false;
+  if (!end.n_calls)
+    return diag_error(&s->c.ctx, co.bridge.loc, "the program ended without calling '%s'",
+                      s->kernel);
+  if (end.code)
+    fprintf(stderr, "the program's own exit code is %d\n", end.code);
+  return true;
+}
