@@ -42,6 +42,8 @@ typedef struct FormatRef {
 struct FormatElement {
   ElementKind kind;
   bool space_before;
+  bool is_plain; // group: see Format
+  char punct;    // literal: its one character; 0: it is a word
   Str literal;
   FormatRef ref;   // operand, attr, type; successor and region by index
   FormatRef *args; // custom, functional-type
@@ -58,7 +60,10 @@ struct Format {
   uint32_t first_top, n_top; // the outermost sequence
   // Attributes that the format writes itself, hence not in attr-dict. A bit per AttrSpec.
   uint64_t written_attrs;
+  // Made of what parse_plain.c can read: few ports, named in order, no free attributes.
+  bool is_plain;
 };
+enum { PLAIN_PORTS = 4 };
 
 // Operands and types as read, before they are matched up. Indexed by port.
 typedef struct UnresolvedOperand {
@@ -88,6 +93,8 @@ struct FormatState {
 // Compile row->format; a mistake in it is a bug.
 Format *format_compile(Context *ctx, OpInfo *info);
 bool format_parse(Parser *parser, OpState *state);
+// Read what follows the op's name, by a plain format. False: nothing was done, use format_parse.
+bool parse_plain_op(Parser *parser, OpState *state);
 void format_print(Printer *printer, Op *op);
 
 #endif

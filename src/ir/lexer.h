@@ -5,6 +5,22 @@
 
 #include "base/text.h"
 
+// What a character may be part of, as bits.
+enum {
+  CLASS_SPACE = 1,
+  CLASS_LETTER = 2,
+  CLASS_DIGIT = 4,
+  CLASS_ID = 8,
+  CLASS_HEX = 16,
+  CLASS_PUNCT = 32, // one of ( ) { } [ ] < > , : = * + - ? |
+  CLASS_NEWLINE = 64,
+  CLASS_LONG = 128, // may start one of -> :: ... {-# #-}
+};
+extern const unsigned char CHAR_CLASS[256];
+static inline unsigned char_class(char c) {
+  return CHAR_CLASS[(unsigned char)c];
+}
+
 typedef enum TokenKind {
   TOKEN_EOF,
   TOKEN_ERROR,          // the lexer has set `message`

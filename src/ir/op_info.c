@@ -140,15 +140,19 @@ static void compile_rule(OpInfo *info, Port *port, Str rule) {
   port->rule_port = (uint32_t)(result >= 0 ? result : operand);
 }
 
+Attr enum_attr(Context *ctx, const AttrKind *kind, uint64_t value) {
+  unsigned width = kind->enumeration->int_width;
+  return width ? attr_int(ctx, type_int(ctx, width, SIGNLESS), (int64_t)value)
+               : attr_enum(ctx, kind->def, value);
+}
+
 static Attr default_value(OpInfo *info, const AttrKind *kind, Str text) {
   Context *ctx = info->ctx;
   if (kind->enumeration) {
     const EnumTable *table = kind->enumeration;
     for (unsigned i = 0; i < table->n_cases; i++)
       if (str_is(text, table->cases[i].text))
-        return table->int_width ? attr_int(ctx, type_int(ctx, table->int_width, SIGNLESS),
-                                           (int64_t)table->cases[i].value)
-                                : attr_enum(ctx, kind->def, table->cases[i].value);
+        return enum_attr(ctx, kind, table->cases[i].value);
     row_bug(info, "default is no case", text);
   }
   Attr value = attr_parse(ctx, arena_printf(&ctx->arena, "%.*s", STR_ARGS(text)));

@@ -129,7 +129,8 @@ bool parse_optional_location(Parser *p, Loc *loc) {
 
 enum { MANY_LABELS = 16, MANY_ATTRS = 16 };
 
-static Label *find_label(Parser *p, Ident name) {
+static Label *find_label(Parser *p, Str text) {
+  Ident name = context_intern(p->ctx, text);
   size_t n = p->labels.len - p->label_base;
   for (size_t i = p->label_base; i < p->labels.len && n < MANY_LABELS; i++)
     if (p->labels.data[i].name == name)
@@ -137,7 +138,7 @@ static Label *find_label(Parser *p, Ident name) {
   uint64_t *index = map_find(&p->label_index, WORD(name));
   if (index)
     return &p->labels.data[*index];
-  Label label = {name, block_create(p->module), false, p->token.text.ptr};
+  Label label = {name, block_create(p->module), false, text.ptr};
   vec_push(&p->arena, &p->labels, label);
   if (n + 1 == MANY_LABELS)
     for (size_t i = p->label_base; i < p->labels.len; i++)
@@ -147,10 +148,14 @@ static Label *find_label(Parser *p, Ident name) {
   return &vec_last(&p->labels);
 }
 
+Block *find_block(Parser *p, Str label) {
+  return find_label(p, label)->block;
+}
+
 bool parse_successor(Parser *p, Block **block) {
   if (p->token.kind != TOKEN_CARET)
     return parser_expected(p, "block name");
-  *block = find_label(p, context_intern(p->ctx, p->token.text))->block;
+  *block = find_block(p, p->token.text);
   advance(p);
   return true;
 }
@@ -187,7 +192,7 @@ static bool parse_block_arg(Parser *p, void *user) {
 // ^name(%a: type): the block is there in any case.
 static Block *parse_block_label(Parser *p, Region *region) {
   OpStart start = parser_mark(p);
-  Label *label = find_label(p, context_intern(p->ctx, p->token.text));
+  Label *label = find_label(p, p->token.text);
   Block *block = label->block;
   if (label->is_defined) {
     parser_error(p, start.at, "redefinition of block '%s'", label->name->text);
@@ -507,6 +512,8 @@ static bool parse_custom_op(Parser *p, OpState *state) {
   if (!info)
     return unknown_op(p, name);
   state->info = info;
+  if (info->format && info->format->is_plain && !info->row->parse && parse_plain_op(p, state))
+    return true;
   advance(p);
   if (info->row->parse)
     return info->row->parse(p, state);

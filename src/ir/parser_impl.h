@@ -65,6 +65,15 @@ typedef struct RecentOp {
 } RecentOp;
 enum { N_RECENT_OPS = 128 };
 
+// A type as written in ops of a dialect that has a short form (else NULL), and what it means
+// wherever it is written so.
+typedef struct RecentType {
+  Str text;
+  const Dialect *dialect;
+  Type type;
+} RecentType;
+enum { N_RECENT_TYPES = 128 };
+
 struct Parser {
   Context *ctx;
   Module *module;
@@ -97,12 +106,11 @@ struct Parser {
   size_t label_base;
   Map label_index; // Ident -> index into labels, where they are many
 
-  Map word_types;                 // a word of up to 8 bytes, as a number -> Type
-  Map plain_types;                // Ident, `memref<4xi32>` -> Type
   Map type_aliases, attr_aliases; // Ident -> AliasValue
   bool has_deferred_locs;
 
-  RecentOp recent_ops[N_RECENT_OPS]; // by a hash of the name
+  RecentOp recent_ops[N_RECENT_OPS];       // by a hash of the name
+  RecentType recent_types[N_RECENT_TYPES]; // by a hash of the text's beginning
 
   const Dialect *default_dialect;   // of the region being read; NULL: builtin
   const ResultGroup *result_groups; // of the op being read
@@ -148,6 +156,10 @@ static inline Name *find_name(Parser *p, Str text) {
   }
   return find_any_name(p, text);
 }
+// The type written here, or NULL where it is not among the recent ones.
+const RecentType *find_recent_type(const Parser *p, const Dialect *dialect, const char *at);
+// The block of a label, `^bb1`, in the region being read; it may be defined later.
+Block *find_block(Parser *p, Str label);
 // Say which of the uses from `from` on still have no definition.
 void report_pending(Parser *p, size_t from);
 // By its name as written, in another spelling, in the region's dialect, or in builtin; or NULL.
