@@ -111,10 +111,6 @@ char *arena_printf(Arena *arena, const char *format, ...) {
   return text;
 }
 
-ArenaMark arena_mark(Arena *arena) {
-  return (ArenaMark){arena->chunk, arena->next};
-}
-
 void arena_reset(Arena *arena, ArenaMark mark) {
   while (arena->chunk != mark.chunk) {
     ArenaChunk *previous = arena->chunk->previous;

@@ -45,7 +45,9 @@ void *arena_alloc_array(Arena *arena, size_t n, size_t size);
 void *arena_grow(Arena *arena, void *old, size_t old_size, size_t new_size);
 void *arena_copy(Arena *arena, const void *data, size_t size);
 char *arena_printf(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
-ArenaMark arena_mark(Arena *arena);
+static inline ArenaMark arena_mark(const Arena *arena) {
+  return (ArenaMark){arena->chunk, arena->next};
+}
 void arena_reset(Arena *arena, ArenaMark mark);
 void arena_free(Arena *arena);
 

@@ -93,8 +93,6 @@ struct FormatState {
 // Compile row->format; a mistake in it is a bug.
 Format *format_compile(Context *ctx, OpInfo *info);
 bool format_parse(Parser *parser, OpState *state);
-// Read what follows the op's name, by a plain format. False: nothing was done, use format_parse.
-bool parse_plain_op(Parser *parser, OpState *state);
 void format_print(Printer *printer, Op *op);
 
 #endif

@@ -139,6 +139,7 @@ struct OpInfo {
   int variadic_operand, variadic_result; // the one port that is not ONE; -1: none, -2: several
   AttrSpec *attrs;
   uint32_t n_attrs;
+  bool has_defaults; // some attribute is added where it is not written
   Format *format;
 };
 

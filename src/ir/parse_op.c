@@ -512,8 +512,6 @@ static bool parse_custom_op(Parser *p, OpState *state) {
   if (!info)
     return unknown_op(p, name);
   state->info = info;
-  if (info->format && info->format->is_plain && !info->row->parse && parse_plain_op(p, state))
-    return true;
   advance(p);
   if (info->row->parse)
     return info->row->parse(p, state);
@@ -547,6 +545,8 @@ static bool is_repeated(const OpState *state, size_t i, Map *seen) {
 }
 
 static bool check_duplicate_attrs(Parser *p, const OpState *state, const char *at) {
+  if (state->attrs.len < 2)
+    return true;
   Map seen = {.arena = &p->scratch};
   for (size_t i = 0; i < state->attrs.len; i++)
     if (is_repeated(state, i, &seen))
@@ -610,6 +610,8 @@ static bool parse_op_body(Parser *p, Block *block, const ResultGroups *groups, c
 }
 
 bool parse_op(Parser *p, Block *block, bool is_top) {
+  if (parse_plain_op(p, block))
+    return true;
   ArenaMark mark = arena_mark(&p->scratch);
   OpStart start = parser_mark(p);
   ResultGroup room[1];

@@ -3,9 +3,9 @@
 // Nearly every op of a file has a format of operands, punctuation, keywords and types, stands on
 // one line, and uses names and types that were met before. Such an op is read here straight from
 // the characters, without tokens and lists. Where anything is out of the ordinary (a forward
-// reference, an attribute dictionary, a comment, a mistake) this reader gives up: it has changed
-// nothing that matters, and format_parse.c starts again at the same place. So whatever is read
-// here must mean the same there.
+// reference, an attribute dictionary, a location, a mistake) this reader gives up: it has changed
+// nothing that matters, and parse_op.c starts again at the same place. So whatever is read here
+// must mean the same there.
 
 #include "ir/format.h"
 #include "ir/parser_impl.h"
@@ -25,21 +25,32 @@ static inline const char *skip_blanks(const char *q) {
   return q;
 }
 
-static inline bool plain_operand(Plain *s) {
-  const char *from = skip_blanks(s->at), *q = from + 1;
-  if (*from != '%')
-    return false;
-  if (char_class(*q) & CLASS_DIGIT)
-    while (char_class(*q) & CLASS_DIGIT)
-      q++;
-  else
-    while (char_class(*q) & CLASS_ID)
-      q++;
+// What the name that starts here means; NULL: not for us. *q moves behind it.
+static inline Name *plain_name(Parser *p, const char **q) {
+  const char *from = *q, *to = from;
+  size_t number = 0;
+  for (; char_class(*to) & CLASS_DIGIT; to++)
+    number = 10 * number + (size_t)(*to - '0');
+  bool is_number = to > from;
+  if (!is_number)
+    while (char_class(*to) & CLASS_ID)
+      to++;
+  *q = to;
   // A minus may belong to the name, a hash to the operand.
-  if (q == from + 1 || *q == '-' || *q == '#')
+  if (to == from || *to == '-' || *to == '#')
+    return NULL;
+  bool is_small = is_number && *from != '0' && to - from < 9;
+  if (is_small && number < p->numbered.len && p->numbered.data[number])
+    return p->numbered.data[number];
+  return find_any_name(p, (Str){from, (size_t)(to - from)});
+}
+
+static inline bool plain_operand(Plain *s) {
+  const char *q = skip_blanks(s->at);
+  if (*q++ != '%')
     return false;
-  const Name *name = find_name(s->p, (Str){from + 1, (size_t)(q - from - 1)});
-  if (!name->first || name->is_poisoned)
+  const Name *name = plain_name(s->p, &q);
+  if (!name || !name->first || name->is_poisoned)
     return false;
   vec_push(&s->p->scratch, &s->state->operands, name->first);
   s->at = q;
@@ -246,17 +257,62 @@ static void plain_segments(Plain *s) {
                     attr_i32_array(info->ctx, sizes, info->n_operands));
 }
 
-bool parse_plain_op(Parser *p, OpState *state) {
+// All that follows the name.
+static bool plain_body(Parser *p, OpState *state, const char **at) {
   const OpInfo *info = state->info;
-  Plain s = {.p = p, .state = state, .at = p->lexer.next, .end = p->lexer.end};
+  Plain s = {.p = p, .state = state, .at = *at, .end = p->lexer.end};
   if (!plain_sequence(&s, info->format->first_top, info->format->n_top) || !plain_results(&s) ||
-      !plain_check_operands(&s)) {
-    state->operands.len = state->types.len = state->attrs.len = state->successors.len = 0;
+      !plain_check_operands(&s))
     return false;
-  }
   if (info->traits & SEGMENTED_OPERANDS)
     plain_segments(&s);
-  p->lexer.next = p->previous_end = s.at;
+  *at = s.at;
+  s.at = skip_blanks(s.at);
+  return *s.at == '\n'; // no location follows
+}
+
+static const OpInfo *plain_info(Parser *p, Str name) {
+  const OpInfo *info = name.len ? find_custom_op(p, name) : NULL;
+  return info && info->format && info->format->is_plain && !info->row->parse ? info : NULL;
+}
+
+static bool plain_op(Parser *p, Block *block) {
+  Str result = {0};
+  const char *from = p->token.text.ptr;
+  if (p->token.kind == TOKEN_PERCENT) {
+    result = (Str){from + 1, p->token.text.len - 1};
+    from = skip_blanks(p->lexer.next);
+    if (*from++ != '=')
+      return false;
+    from = skip_blanks(from);
+  }
+  const char *at = from;
+  while (char_class(*at) & CLASS_ID)
+    at++;
+  Value *operands[8];
+  Type types[PLAIN_PORTS];
+  NamedAttr attrs[4];
+  OpState state = {.operands = {operands, 0, 8}, .types = {types, 0, PLAIN_PORTS}, .attrs = {attrs, 0, 4}};
+  state.info = plain_info(p, (Str){from, (size_t)(at - from)});
+  if (!state.info || state.info->n_results != (result.len > 0) || !plain_body(p, &state, &at))
+    return false;
+  p->lexer.next = p->previous_end = at;
+  state.loc = parser_loc_at(p, from);
+  op_state_add_defaults(&p->scratch, &state);
+  Op *op = op_create(p->module, &state);
+  block_append_op(block, op);
   lex(&p->lexer, &p->token);
+  if (result.len && !define_value(p, result, op->results, 1))
+    poison(p, result);
   return true;
+}
+
+bool parse_plain_op(Parser *p, Block *block) {
+  if (p->token.kind != TOKEN_PERCENT && p->token.kind != TOKEN_BARE)
+    return false;
+  ArenaMark mark = arena_mark(&p->scratch);
+  bool ok = plain_op(p, block);
+  if (p->scratch.next != mark.next)
+    arena_reset(&p->scratch, mark);
+  return ok;
 }

@@ -306,7 +306,7 @@ const RecentType *find_recent_type(const Parser *p, const Dialect *dialect, cons
   const RecentType *recent = recent_type_slot(p, at);
   size_t n = recent->text.len;
   bool is_known = recent->type && recent->dialect == dialect &&
-                  (size_t)(p->lexer.end - at) >= n && memcmp(recent->text.ptr, at, n) == 0;
+                  (size_t)(p->lexer.end - at) >= n && str_eq(recent->text, (Str){at, n});
   // What has no brackets must end here.
   bool is_whole = is_known && (at[n - 1] == '>' || !(at[n] == '<' || char_class(at[n]) & CLASS_ID));
   return is_whole ? recent : NULL;

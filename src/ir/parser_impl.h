@@ -180,6 +180,8 @@ void poison(Parser *p, Str name);
 extern const AttrDef ATTR_DEF_DEFERRED_LOC; // words: alias, place in the source
 // An op, a label's block or an alias with an error is skipped; false: there is no going on.
 bool parse_op(Parser *p, Block *block, bool is_top);
+// parse_plain.c: read an op whose text and format are plain. False: nothing was done.
+bool parse_plain_op(Parser *p, Block *block);
 bool parse_alias_definition(Parser *p);
 bool parse_resources(Parser *p);
 // Dialect and the rest of `#dialect.rest<...>` / `!dialect.rest<...>`, for unknown ones.

@@ -9,13 +9,17 @@
 #include "ir/op_info.h"
 #include "ir/symbol.h"
 
+enum { N_FINE = 4 };
+
 typedef struct Verifier {
   Module *module;
   Context *ctx;
   Arena arena, scratch;
   Dominance dominance;
   uint32_t *position; // by op id: place within its block; 0: the op is broken
-  const Op **fine; // by kind of op (OpInfo.id): one with nothing wrong in its types and attributes
+  // By kind of op (OpInfo.id) and a hash of a type: one with nothing wrong in its types and
+  // attributes.
+  const Op *(*fine)[N_FINE];
 } Verifier;
 
 static const char *plural(uint32_t n) {
@@ -298,15 +302,24 @@ static bool has_same_signature(const Op *a, const Op *b) {
   return true;
 }
 
+static const Op **fine_slot(Verifier *v, const Op *op) {
+  Type type = op->n_operands ? op_operand(op, 0)->type : op->n_results ? op->results[0].type : NULL;
+  return &v->fine[op->info->id][WORD(type) / 32 % N_FINE];
+}
+
 static bool verify_registered(Verifier *v, const Op *op) {
   const OpRow *row = op->info->row;
   // Most ops are like the last of their kind.
-  const Op **fine = &v->fine[op->info->id];
+  const Op **fine = fine_slot(v, op);
   if (!*fine || !has_same_signature(op, *fine)) {
     if (!verify_signature(op))
       return false;
     *fine = op;
   }
+  bool is_simple = !op->n_regions && !row->n_regions && !op->n_successors &&
+                   !(op->info->traits & (TERMINATOR | SYMBOL));
+  if (is_simple)
+    return true;
   if (op->n_regions != row->n_regions)
     return op_error(op, "requires %u region%s", row->n_regions, plural(row->n_regions));
   if (op_has(op, TERMINATOR) && (!op->block || op->next))
@@ -354,7 +367,7 @@ static bool verify_successors(Verifier *v, const Op *op) {
 }
 
 static bool verify_structure(Verifier *v, Op *op) {
-  bool ok = verify_successors(v, op);
+  bool ok = !op->n_successors || verify_successors(v, op);
   if (!ok || (op_is_registered(op) && !verify_registered(v, op))) {
     v->position[op->id] = 0;
     ok = false; // what is inside is worth a look all the same
@@ -420,9 +433,23 @@ static void note_definition(Verifier *v, const Value *value, const Op *user) {
             number, block->region == user->block->region ? "the same region" : "a parent region");
 }
 
+// Most operands are defined further up in the block, or in another one of the region.
+static inline bool is_dominated(const Verifier *v, const Value *value, const Op *user) {
+  const Op *op = value_op(value);
+  if (!value->owner)
+    return false;
+  const Block *def = op ? op->block : value->owner;
+  if (def == user->block)
+    return !op || v->position[op->id] < v->position[user->id];
+  return def && def->region == user->block->region &&
+         block_dominates(&v->dominance, def, user->block);
+}
+
 static bool verify_uses(Verifier *v, const Op *op) {
   for (uint32_t i = 0; i < op->n_operands; i++) {
     const Value *value = op_operand(op, i);
+    if (is_dominated(v, value, op))
+      continue;
     if (!value->owner)
       return op_error(op, "operand #%u has no definition", i);
     const Region *region = value_block(value) ? value_block(value)->region : NULL;
@@ -474,7 +501,9 @@ static bool verify_meaning(Verifier *v, Op *op) {
         // Like MLIR: nothing is demanded of code that never runs.
         if (is_reachable)
           ok &= verify_uses(v, inner);
-        ok &= verify_meaning(v, inner);
+        const OpRow *rules = inner->info->row;
+        if (inner->n_regions || (rules && (rules->verify || rules->verify_regions)))
+          ok &= verify_meaning(v, inner);
       }
     }
   }
@@ -496,7 +525,7 @@ bool op_verify(Module *module, Op *op) {
   Verifier v = {.module = module, .ctx = module->ctx};
   Map tables = {.arena = &v.arena};
   v.position = ARENA_ARRAY(&v.arena, uint32_t, module->n_ops);
-  v.fine = ARENA_ARRAY(&v.arena, const Op *, module->ctx->ops.len);
+  v.fine = arena_alloc_array(&v.arena, module->ctx->ops.len, sizeof *v.fine);
   dominance_init(&v.dominance, module, &v.arena);
   module->ctx->symbol_tables = &tables;
   v.position[op->id] = 1;
