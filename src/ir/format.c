@@ -127,6 +127,27 @@ static void compile_literal(Compiler *c, FormatElement *e) {
 
 static void compile_element(Compiler *c, FormatElement *e);
 
+static void lead_append(FormatElement *e, const char *text, size_t len) {
+  memcpy(e->lead + e->n_lead, text, len);
+  e->n_lead = (uint8_t)(e->n_lead + len);
+}
+
+// So that the printer has fewer elements to look at.
+static void fold_literals(FormatElement *elements, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    FormatElement *e = &elements[i];
+    if (e->space_before)
+      lead_append(e, " ", 1);
+    bool is_literal = e->kind == ELEMENT_LITERAL || e->kind == ELEMENT_SPACE;
+    enum { NEXT_SPACE = 1 };
+    if (!is_literal || i + 1 == n || e->n_lead + e->literal.len + NEXT_SPACE > TEXT_SHORT)
+      continue;
+    e->is_folded = true;
+    lead_append(&elements[i + 1], e->lead, e->n_lead);
+    lead_append(&elements[i + 1], e->literal.ptr, e->literal.len);
+  }
+}
+
 // Elements up to `)` are appended to the flat list; children of nested groups come first.
 static uint32_t compile_sequence(Compiler *c, uint32_t *n, FormatRef *anchor, bool *has_anchor) {
   VEC(FormatElement) local = {0};
@@ -150,6 +171,7 @@ static uint32_t compile_sequence(Compiler *c, uint32_t *n, FormatRef *anchor, bo
     vec_push(&c->ctx->arena, &local, e);
     skip_blanks(c);
   }
+  fold_literals(local.data, local.len);
   uint32_t first = (uint32_t)c->elements.len;
   for (size_t i = 0; i < local.len; i++)
     vec_push(&c->ctx->arena, &c->elements, local.data[i]);

@@ -42,6 +42,10 @@ typedef struct FormatRef {
 struct FormatElement {
   ElementKind kind;
   bool space_before;
+  // What is printed before it: the literals that stand there, which are then folded.
+  bool is_folded;
+  uint8_t n_lead;
+  char lead[TEXT_SHORT];
   bool is_plain; // group: see Format
   char punct;    // literal: its one character; 0: it is a word
   Str literal;

@@ -446,7 +446,7 @@ static void print_results(Printer *p, const Op *op) {
     return;
   for (uint32_t i = 0; i < op->n_results;) {
     uint32_t end = i + 1;
-    while (end < op->n_results && p->value_names[op->results[end].id] == NAME_NONE)
+    while (end < op->n_results && p->value_names[op->results[end].id].kind == NAME_NONE)
       end++;
     if (i)
       text_lit(p->out, ", ");

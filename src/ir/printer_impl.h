@@ -5,10 +5,19 @@
 
 #include "ir/printer.h"
 
-// How a value is called: nothing (it belongs to the group of an earlier result), a number, or a
-// name. NAME_NONE, number * 2 + 2, or index into names * 2 + 1.
-typedef uint32_t ValueName;
-#define NAME_NONE 0u
+// How a value is called. Most names are short, and printed again and again: they are kept as they
+// are printed.
+enum { NAME_SHORT = 7 };
+typedef struct ValueName {
+  char text[NAME_SHORT]; // `%12`; of a long one: a number, or an index into Printer.names
+  uint8_t kind;          // the length of `text`, or one of these
+} ValueName;
+enum {
+  NAME_NONE, // belongs to the group of an earlier result
+  NAME_NUMBER = NAME_SHORT + 1,
+  NAME_TEXT,
+};
+_Static_assert(sizeof(ValueName) == TEXT_SHORT, "copied as a whole");
 
 typedef struct Alias {
   const void *of; // Attr or Type
