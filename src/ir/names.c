@@ -2,6 +2,9 @@
 // then the regions inside it, each from where its parent stopped; a name that an enclosing region
 // has taken gets a suffix from one counter for all names. In generic form numbers are unique
 // over the whole module and regions are numbered last to first.
+//
+// Where it makes no difference an op inside the top is numbered only when it is about to be
+// printed: then the processor has it at hand.
 
 #include "ir/printer_impl.h"
 
@@ -12,13 +15,16 @@ typedef struct Counters {
   ValueName shown; // `value` as it is printed; NAME_NONE: it is too long
 } Counters;
 
-typedef struct Namer {
+struct Namer {
   Printer *p;
+  const Op *top;
+  bool is_late;     // what is inside the ops inside the top is numbered later
+  Counters in_top;  // where those start
   Counters next;
   Map used;         // Ident -> 1 where taken
   VEC(Ident) taken; // in order, to give back at a region's end
   Text hint;        // where names are put together
-} Namer;
+};
 
 static bool is_used(Namer *n, Ident name) {
   uint64_t *value = map_find(&n->used, WORD(name));
@@ -175,6 +181,8 @@ static void number_block(Namer *n, Block *block) {
     number_op(n, op);
 }
 
+static void number_regions(Namer *n, Op *op, Counters from);
+
 static void number_region(Namer *n, Region *region) {
   Printer *p = n->p;
   size_t n_taken = n->taken.len;
@@ -187,31 +195,45 @@ static void number_region(Namer *n, Region *region) {
     number_block(n, block);
   }
   Counters mine = n->next;
-  for (Block *block = region->last; block; block = block->prev) {
-    for (Op *op = block->last; op; op = op->prev) {
-      for (uint32_t i = op->n_regions; i-- > 0;) {
-        if (!p->options.generic)
-          n->next = mine;
-        number_region(n, op->regions[i]);
-      }
-    }
+  if (n->is_late && region->op == n->top) {
+    n->in_top = mine;
+    return;
   }
+  for (Block *block = region->last; block; block = block->prev)
+    for (Op *op = block->last; op; op = op->prev)
+      if (op->n_regions)
+        number_regions(n, op, mine);
   while (n->taken.len > n_taken)
     map_put(&n->used, WORD(vec_pop(&n->taken)), 0);
 }
 
+static void number_regions(Namer *n, Op *op, Counters from) {
+  for (uint32_t i = op->n_regions; i-- > 0;) {
+    if (!n->p->options.generic)
+      n->next = from;
+    number_region(n, op->regions[i]);
+  }
+}
+
 void number_values(Printer *p, Op *top) {
-  Namer n = {.p = p, .used.arena = &p->arena, .next.shown = {"%0", 2}};
+  Namer *n = p->namer = ARENA_NEW(&p->arena, Namer);
+  *n = (Namer){.p = p, .top = top, .used.arena = &p->arena, .next.shown = {"%0", 2}};
+  // Aliases are looked for in all that is printed, before the first line.
+  n->is_late = !p->options.generic && !printer_has_aliases(p) && top->n_regions == 1;
   p->value_names = ARENA_ARRAY(&p->arena, ValueName, p->module->n_values);
   p->block_numbers = ARENA_ARRAY(&p->arena, uint32_t, p->module->n_blocks);
-  number_op(&n, top);
-  Counters outer = n.next;
-  for (uint32_t i = top->n_regions; i-- > 0;) {
-    if (!p->options.generic)
-      n.next = outer;
-    number_region(&n, top->regions[i]);
-  }
-  text_free(&n.hint);
+  number_op(n, top);
+  number_regions(n, top, n->next);
+}
+
+void number_values_late(Printer *p, Op *op) {
+  if (p->namer->is_late && op_parent(op) == p->namer->top)
+    number_regions(p->namer, op, p->namer->in_top);
+}
+
+void namer_free(Printer *p) {
+  if (p->namer)
+    text_free(&p->namer->hint);
 }
 
 Str printed_name(const Printer *p, const Value *value) {

@@ -33,6 +33,8 @@ typedef struct Visit {
   uint32_t depth;
 } Visit;
 
+typedef struct Namer Namer;
+
 struct Printer {
   Context *ctx;
   Module *module;
@@ -44,6 +46,7 @@ struct Printer {
 
   ValueName *value_names; // by value id
   VEC(Str) names;
+  Namer *namer; // NULL: nothing has a name
   Map group_firsts;        // Op with many results -> for each the first of its group
   uint32_t *block_numbers; // by block id
   const Dialect *default_dialect;
@@ -71,8 +74,13 @@ void print_full_op(Printer *p, Op *op);
 void print_named_attr(Printer *p, NamedAttr attr);
 // names.c
 void number_values(Printer *p, Op *top);
+void number_values_late(Printer *p, Op *op); // before an op with regions is printed
+void namer_free(Printer *p);
 void print_value_name(Printer *p, const Value *value, bool with_number);
 // aliases.c
+static inline bool printer_has_aliases(const Printer *p) { // there may be some
+  return !p->options.local_scope && (p->options.debug_info || p->ctx->has_aliased_attrs);
+}
 void collect_aliases(Printer *p, Op *top);
 void print_alias_definitions(Printer *p, bool deferred);
 // True where the thing was printed as its alias, or, when collecting, has been seen.

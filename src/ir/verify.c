@@ -1,7 +1,8 @@
 // verify.c: see verify.h. Two walks: first what can be told of each op by itself (structure, ports,
-// attributes, traits); then the ops' own rules, which may look at the ops around them and at those
-// they name, and the dominance of uses by definitions. An op that fails the first walk is broken:
-// nobody may look at it any more.
+// attributes, traits); then the ops' own rules, which may look at the ops around them, and the
+// dominance of uses by definitions; last the rules that look at ops by name. An op that fails the
+// first walk is broken: nobody may look at it any more. An isolated op inside the top is walked
+// twice at once, while the processor still has it at hand.
 
 #include "ir/verify.h"
 
@@ -20,6 +21,9 @@ typedef struct Verifier {
   // By kind of op (OpInfo.id) and a hash of a type: one with nothing wrong in its types and
   // attributes.
   const Op *(*fine)[N_FINE];
+  const Op *top;
+  bool has_failed;        // some op that was walked at once
+  VEC(Op *) symbol_users; // their rules are for the end
 } Verifier;
 
 static const char *plural(uint32_t n) {
@@ -366,6 +370,14 @@ static bool verify_successors(Verifier *v, const Op *op) {
   return true;
 }
 
+// Whether both walks over the op are done when it is met first.
+static bool is_walked_at_once(const Verifier *v, const Op *op) {
+  return op_has(op, ISOLATED) && op_parent(op) == v->top;
+}
+
+static bool verify_meaning(Verifier *v, Op *op);
+static bool verify_sound_ops(Verifier *v, Op *op);
+
 static bool verify_structure(Verifier *v, Op *op) {
   bool ok = !op->n_successors || verify_successors(v, op);
   if (!ok || (op_is_registered(op) && !verify_registered(v, op))) {
@@ -380,7 +392,10 @@ static bool verify_structure(Verifier *v, Op *op) {
       uint32_t position = 0;
       for (Op *inner = block->first; inner; inner = inner->next) {
         v->position[inner->id] = ++position;
-        ok &= verify_structure(v, inner);
+        bool is_sound = verify_structure(v, inner);
+        ok &= is_sound;
+        if (op == v->top && is_walked_at_once(v, inner))
+          v->has_failed |= !(is_sound ? verify_meaning(v, inner) : verify_sound_ops(v, inner));
       }
     }
   }
@@ -478,20 +493,26 @@ static bool verify_sound_ops(Verifier *v, Op *op) {
   for (uint32_t i = 0; i < op->n_regions; i++)
     for (Block *block = op->regions[i]->first; block; block = block->next)
       for (Op *inner = block->first; inner; inner = inner->next)
-        verify_sound_ops(v, inner);
+        if (op != v->top || !is_walked_at_once(v, inner))
+          verify_sound_ops(v, inner);
   return false;
 }
 
 static bool verify_meaning(Verifier *v, Op *op) {
   const OpRow *row = op->info->row;
-  bool ok = !row || !row->verify || row->verify(op);
+  bool ok = true;
+  if (row && row->verify && op_has(op, SYMBOL_USER))
+    vec_push(&v->arena, &v->symbol_users, op);
+  else if (row && row->verify)
+    ok = row->verify(op);
   if (ok && op_has(op, SYMBOL_TABLE))
     ok = verify_symbol_table(v, op);
   for (uint32_t i = 0; i < op->n_regions; i++) {
     Region *region = op->regions[i];
+    ArenaMark mark = arena_mark(&v->scratch);
     if (region->first && region->first->next) {
       dominance_add_region(&v->dominance, region, &v->scratch);
-      arena_free(&v->scratch);
+      arena_reset(&v->scratch, mark);
     } else if (region->first) {
       v->dominance.order[region->first->id] = 1;
     }
@@ -502,6 +523,8 @@ static bool verify_meaning(Verifier *v, Op *op) {
         if (is_reachable)
           ok &= verify_uses(v, inner);
         const OpRow *rules = inner->info->row;
+        if (op == v->top && is_walked_at_once(v, inner))
+          continue;
         if (inner->n_regions || (rules && (rules->verify || rules->verify_regions)))
           ok &= verify_meaning(v, inner);
       }
@@ -522,14 +545,18 @@ bool verify_successor_operands(const Op *op, uint32_t successor, uint32_t begin,
 }
 
 bool op_verify(Module *module, Op *op) {
-  Verifier v = {.module = module, .ctx = module->ctx};
+  Verifier v = {.module = module, .ctx = module->ctx, .top = op};
   Map tables = {.arena = &v.arena};
   v.position = ARENA_ARRAY(&v.arena, uint32_t, module->n_ops);
   v.fine = arena_alloc_array(&v.arena, module->ctx->ops.len, sizeof *v.fine);
   dominance_init(&v.dominance, module, &v.arena);
   module->ctx->symbol_tables = &tables;
   v.position[op->id] = 1;
-  bool ok = verify_structure(&v, op) ? verify_meaning(&v, op) : verify_sound_ops(&v, op);
+  bool is_sound = verify_structure(&v, op);
+  bool ok = is_sound ? verify_meaning(&v, op) : verify_sound_ops(&v, op);
+  ok &= !v.has_failed;
+  for (size_t i = 0; is_sound && i < v.symbol_users.len; i++)
+    ok &= v.symbol_users.data[i]->info->row->verify(v.symbol_users.data[i]);
   module->ctx->symbol_tables = NULL;
   arena_free(&v.arena);
   arena_free(&v.scratch);
