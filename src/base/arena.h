@@ -12,8 +12,9 @@
 typedef struct ArenaChunk ArenaChunk;
 
 typedef struct Arena {
-  ArenaChunk *chunk; // the newest; each links to the one before
-  char *next, *end;  // free space in it
+  ArenaChunk *chunk;        // the newest; each links to the one before
+  char *next, *end;         // free space in it
+  struct ArenaAhead *ahead; // of a large arena: the chunk that comes next is being made ready
 } Arena;
 
 // Where an arena stood; arena_reset gives back all that was allocated since.

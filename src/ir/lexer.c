@@ -153,17 +153,6 @@ static size_t long_mark(const char *p, TokenKind *kind) {
   return 0;
 }
 
-static const char *skip_blanks(Lexer *lexer) {
-  const char *p = lexer->next;
-  for (; char_class(*p) & (CLASS_SPACE | CLASS_NEWLINE); p++) {
-    if (*p == '\n') {
-      lexer->line++;
-      lexer->line_start = p + 1;
-    }
-  }
-  return p;
-}
-
 static bool is_comment(const char *p) {
   return p[0] == '/' && p[1] == '/';
 }
@@ -173,7 +162,7 @@ __attribute__((noinline)) static void lex_after_comments(Lexer *lexer, Token *to
   while (is_comment(p)) {
     const char *newline = memchr(p, '\n', (size_t)(lexer->end - p));
     lexer->next = newline ? newline : lexer->end;
-    p = skip_blanks(lexer);
+    p = lexer_skip_blanks(lexer);
   }
   lexer->next = p;
   lex(lexer, token);
@@ -181,7 +170,7 @@ __attribute__((noinline)) static void lex_after_comments(Lexer *lexer, Token *to
 
 // Nothing is called here but at the end, so that no registers need be saved.
 void lex(Lexer *lexer, Token *token) {
-  const char *from = skip_blanks(lexer), *p = from + 1;
+  const char *from = lexer_skip_blanks(lexer), *p = from + 1;
   unsigned class = char_class(*from);
   token->text.ptr = from;
   token->punct = 0;

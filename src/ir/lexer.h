@@ -54,6 +54,17 @@ typedef struct Lexer {
   uint32_t line;
 } Lexer;
 
+// Where the next token or comment starts; lines are counted.
+static inline const char *lexer_skip_blanks(Lexer *lexer) {
+  const char *p = lexer->next;
+  for (; char_class(*p) & (CLASS_SPACE | CLASS_NEWLINE); p++) {
+    if (*p == '\n') {
+      lexer->line++;
+      lexer->line_start = p + 1;
+    }
+  }
+  return p;
+}
 void lex(Lexer *lexer, Token *token);
 // The bytes of a string token without quotes, escapes replaced. False: *message says why.
 bool token_string(Token token, Arena *arena, Str *out, const char **message);

@@ -18,8 +18,8 @@ typedef struct Counters {
 struct Namer {
   Printer *p;
   const Op *top;
-  bool is_late;     // what is inside the ops inside the top is numbered later
-  Counters in_top;  // where those start
+  bool is_late;    // what is inside the ops inside the top is numbered later
+  Counters in_top; // where those start
   Counters next;
   Map used;         // Ident -> 1 where taken
   VEC(Ident) taken; // in order, to give back at a region's end
@@ -240,7 +240,8 @@ Str printed_name(const Printer *p, const Value *value) {
   const ValueName *name = &p->value_names[value->id];
   if (name->kind == NAME_TEXT)
     return p->names.data[name_number(name)];
-  bool is_text = name->kind > NAME_NONE && name->kind <= NAME_SHORT && !isdigit((unsigned char)name->text[1]);
+  bool is_text =
+      name->kind > NAME_NONE && name->kind <= NAME_SHORT && !isdigit((unsigned char)name->text[1]);
   return is_text ? (Str){name->text + 1, name->kind - 1u} : STR("");
 }
 
@@ -260,8 +261,8 @@ __attribute__((noinline)) static void print_any_name(Printer *p, const Value *va
       first = firsts[first];
     while (first > 0 && p->value_names[op->results[first].id].kind == NAME_NONE)
       first--;
-    is_shared = first + 1 < op->n_results &&
-                p->value_names[op->results[first + 1].id].kind == NAME_NONE;
+    is_shared =
+        first + 1 < op->n_results && p->value_names[op->results[first + 1].id].kind == NAME_NONE;
   }
   ValueName name = p->value_names[op ? op->results[first].id : value->id];
   text_char(p->out, '%');

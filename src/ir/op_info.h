@@ -185,8 +185,8 @@ static inline Context *op_context(const Op *op) {
 }
 
 Attr enum_attr(Context *ctx, const AttrKind *kind, uint64_t value); // of an enumeration
-const AttrSpec *op_info_attr(const OpInfo *info, Ident name); // NULL: not inherent
-int op_info_operand(const OpInfo *info, Ident name);          // port index or -1
+const AttrSpec *op_info_attr(const OpInfo *info, Ident name);       // NULL: not inherent
+int op_info_operand(const OpInfo *info, Ident name);                // port index or -1
 int op_info_result(const OpInfo *info, Ident name);
 
 // The operands that belong to port `port`: [*begin, *begin + *n). False where the op's operands

@@ -610,7 +610,7 @@ static bool parse_op_body(Parser *p, Block *block, const ResultGroups *groups, c
 }
 
 bool parse_op(Parser *p, Block *block, bool is_top) {
-  if (parse_plain_op(p, block))
+  if (parse_plain_ops(p, block))
     return true;
   ArenaMark mark = arena_mark(&p->scratch);
   OpStart start = parser_mark(p);

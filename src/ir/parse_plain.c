@@ -13,10 +13,10 @@
 typedef struct Plain {
   Parser *p;
   OpState *state;
-  const char *at, *end;            // of what is left to read
-  uint32_t n_values[PLAIN_PORTS];  // of each operand port
-  uint32_t typed;                  // a bit for each operand port whose type is written
-  Type result_types[PLAIN_PORTS];  // by result port; NULL: not written
+  const char *at, *end;           // of what is left to read
+  uint32_t n_values[PLAIN_PORTS]; // of each operand port
+  uint32_t typed;                 // a bit for each operand port whose type is written
+  Type result_types[PLAIN_PORTS]; // by result port; NULL: not written
 } Plain;
 
 static inline const char *skip_blanks(const char *q) {
@@ -79,7 +79,8 @@ static bool plain_operands(Plain *s, uint32_t port) {
 static inline Type plain_type(Plain *s) {
   const Dialect *dialect = s->state->info->dialect;
   s->at = skip_blanks(s->at);
-  const RecentType *known = find_recent_type(s->p, dialect->parse_short_type ? dialect : NULL, s->at);
+  const RecentType *known =
+      find_recent_type(s->p, dialect->parse_short_type ? dialect : NULL, s->at);
   if (!known)
     return NULL;
   s->at += known->text.len;
@@ -130,7 +131,8 @@ static bool plain_enum(Plain *s, const AttrSpec *spec) {
   for (unsigned i = 0; i < table->n_cases; i++) {
     if (!str_is(word, table->cases[i].text))
       continue;
-    op_state_add_attr(s->p, s->state, spec->name, enum_attr(s->p->ctx, spec->kind, table->cases[i].value));
+    op_state_add_attr(s->p, s->state, spec->name,
+                      enum_attr(s->p->ctx, spec->kind, table->cases[i].value));
     s->at = q;
     return true;
   }
@@ -276,43 +278,63 @@ static const OpInfo *plain_info(Parser *p, Str name) {
   return info && info->format && info->format->is_plain && !info->row->parse ? info : NULL;
 }
 
-static bool plain_op(Parser *p, Block *block) {
+// The op that starts here. *at: its end.
+static bool plain_op(Parser *p, Block *block, const char *from, const char **at) {
   Str result = {0};
-  const char *from = p->token.text.ptr;
-  if (p->token.kind == TOKEN_PERCENT) {
-    result = (Str){from + 1, p->token.text.len - 1};
-    from = skip_blanks(p->lexer.next);
-    if (*from++ != '=')
+  if (*from == '%') {
+    unsigned part = char_class(from[1]) & CLASS_DIGIT ? CLASS_DIGIT : CLASS_ID;
+    const char *end = from + 1;
+    while (char_class(*end) & part)
+      end++;
+    result = (Str){from + 1, (size_t)(end - from - 1)};
+    from = skip_blanks(end);
+    if (!result.len || *from++ != '=')
       return false;
     from = skip_blanks(from);
   }
-  const char *at = from;
-  while (char_class(*at) & CLASS_ID)
-    at++;
+  const char *end = from;
+  while (char_class(*end) & CLASS_ID)
+    end++;
   Value *operands[8];
   Type types[PLAIN_PORTS];
   NamedAttr attrs[4];
-  OpState state = {.operands = {operands, 0, 8}, .types = {types, 0, PLAIN_PORTS}, .attrs = {attrs, 0, 4}};
-  state.info = plain_info(p, (Str){from, (size_t)(at - from)});
-  if (!state.info || state.info->n_results != (result.len > 0) || !plain_body(p, &state, &at))
+  OpState state = {
+      .operands = {operands, 0, 8}, .types = {types, 0, PLAIN_PORTS}, .attrs = {attrs, 0, 4}};
+  state.info = plain_info(p, (Str){from, (size_t)(end - from)});
+  if (!state.info || state.info->n_results != (result.len > 0) || !plain_body(p, &state, &end))
     return false;
-  p->lexer.next = p->previous_end = at;
+  p->lexer.next = *at = end;
   state.loc = parser_loc_at(p, from);
   op_state_add_defaults(&p->scratch, &state);
   Op *op = op_create(p->module, &state);
   block_append_op(block, op);
-  lex(&p->lexer, &p->token);
   if (result.len && !define_value(p, result, op->results, 1))
     poison(p, result);
   return true;
 }
 
-bool parse_plain_op(Parser *p, Block *block) {
-  if (p->token.kind != TOKEN_PERCENT && p->token.kind != TOKEN_BARE)
+static bool may_start_op(const char *at) {
+  return *at == '%' || char_class(*at) & CLASS_LETTER;
+}
+
+bool parse_plain_ops(Parser *p, Block *block) {
+  const char *first = p->token.text.ptr, *at = first;
+  if (!may_start_op(first) || first == p->not_plain_at)
     return false;
   ArenaMark mark = arena_mark(&p->scratch);
-  bool ok = plain_op(p, block);
-  if (p->scratch.next != mark.next)
-    arena_reset(&p->scratch, mark);
-  return ok;
+  do {
+    bool ok = plain_op(p, block, at, &p->previous_end);
+    if (p->scratch.next != mark.next)
+      arena_reset(&p->scratch, mark);
+    if (!ok) {
+      p->not_plain_at = at;
+      break;
+    }
+    at = lexer_skip_blanks(&p->lexer);
+    p->lexer.next = at;
+  } while (may_start_op(at));
+  if (at == first)
+    return false;
+  lex(&p->lexer, &p->token);
+  return true;
 }

@@ -250,25 +250,19 @@ static bool parse_complex(Parser *p, Type *type) {
   return parse_punct_where(p, '>', "in complex type");
 }
 
-// iN, siN, uiN; false without a message where the word is none.
-static bool parse_integer_type(Parser *p, Str word, Type *type, bool *matches) {
-  Signedness signedness = SIGNLESS;
-  size_t prefix = 1;
-  if (word.len > 2 && word.ptr[1] == 'i' && (word.ptr[0] == 's' || word.ptr[0] == 'u')) {
-    signedness = word.ptr[0] == 's' ? SIGNED : UNSIGNED;
-    prefix = 2;
+// iN, siN, uiN
+static bool is_integer_word(Str word, Signedness *signedness, uint64_t *width) {
+  bool has_sign = word.len > 2 && word.ptr[1] == 'i' && (word.ptr[0] == 's' || word.ptr[0] == 'u');
+  size_t prefix = has_sign ? 2 : 1;
+  *signedness = !has_sign ? SIGNLESS : word.ptr[0] == 's' ? SIGNED : UNSIGNED;
+  *width = 0;
+  if (word.len <= prefix || word.ptr[prefix - 1] != 'i')
+    return false;
+  for (size_t i = prefix; i < word.len; i++) {
+    if (!is_digit(word.ptr[i]))
+      return false;
+    *width = *width < 1u << 30 ? 10 * *width + (uint64_t)(word.ptr[i] - '0') : *width;
   }
-  *matches = word.len > prefix && word.ptr[prefix - 1] == 'i';
-  uint64_t width = 0;
-  for (size_t i = prefix; i < word.len && *matches; i++) {
-    *matches = is_digit(word.ptr[i]);
-    width = width < 1u << 30 ? 10 * width + (uint64_t)(word.ptr[i] - '0') : width;
-  }
-  if (!*matches)
-    return true;
-  if (width > INT_WIDTH_MAX)
-    return parser_error(p, word.ptr, "integer bitwidth is limited to %d bits", INT_WIDTH_MAX);
-  *type = type_int(p->ctx, (unsigned)width, signedness);
   return true;
 }
 
@@ -281,13 +275,17 @@ static const TypeDef *find_type_def(const Dialect *dialect, Str mnemonic) {
 
 // i32, index, f32: NULL for what is no such word.
 static bool parse_scalar_type(Parser *p, Str word, Type *type) {
-  bool is_integer;
-  if (!parse_integer_type(p, word, type, &is_integer))
-    return false;
-  if (!is_integer)
-    *type = str_is(word, "index")  ? p->ctx->index
-            : str_is(word, "none") ? p->ctx->none
-                                   : type_float(p->ctx, word);
+  Signedness signedness;
+  uint64_t width;
+  if (is_integer_word(word, &signedness, &width)) {
+    if (width > INT_WIDTH_MAX)
+      return parser_error(p, word.ptr, "integer bitwidth is limited to %d bits", INT_WIDTH_MAX);
+    *type = type_int(p->ctx, (unsigned)width, signedness);
+    return true;
+  }
+  *type = str_is(word, "index")  ? p->ctx->index
+          : str_is(word, "none") ? p->ctx->none
+                                 : type_float(p->ctx, word);
   return true;
 }
 
@@ -305,8 +303,8 @@ static RecentType *recent_type_slot(const Parser *p, const char *at) {
 const RecentType *find_recent_type(const Parser *p, const Dialect *dialect, const char *at) {
   const RecentType *recent = recent_type_slot(p, at);
   size_t n = recent->text.len;
-  bool is_known = recent->type && recent->dialect == dialect &&
-                  (size_t)(p->lexer.end - at) >= n && str_eq(recent->text, (Str){at, n});
+  bool is_known = recent->type && recent->dialect == dialect && (size_t)(p->lexer.end - at) >= n &&
+                  str_eq(recent->text, (Str){at, n});
   // What has no brackets must end here.
   bool is_whole = is_known && (at[n - 1] == '>' || !(at[n] == '<' || char_class(at[n]) & CLASS_ID));
   return is_whole ? recent : NULL;
@@ -511,16 +509,9 @@ static bool starts_type(const Parser *p) {
   for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
     if (str_is(word, WORDS[i]))
       return true;
-  Type type;
-  bool is_integer;
-  Parser probe = *p; // an absurd width is reported when the type is really read
-  size_t digits = 0;
-  while (digits < word.len && is_digit(word.ptr[word.len - 1 - digits]))
-    digits++;
-  if (digits > 7)
-    return digits < word.len && word.len - digits <= 2;
-  parse_integer_type(&probe, word, &type, &is_integer);
-  return is_integer || type_float(p->ctx, word) != NULL;
+  Signedness signedness;
+  uint64_t width; // an absurd one is reported when the type is really read
+  return is_integer_word(word, &signedness, &width) || type_float(p->ctx, word) != NULL;
 }
 
 bool parse_optional_type(Parser *p, Type *type, bool *present) {

@@ -79,6 +79,7 @@ struct Parser {
   Module *module;
   const Source *source;
   Ident file;
+  Loc file_loc; // its start
   Lexer lexer;
   Token token;
   Arena arena, scratch;
@@ -109,6 +110,7 @@ struct Parser {
   Map type_aliases, attr_aliases; // Ident -> AliasValue
   bool has_deferred_locs;
 
+  const char *not_plain_at;                // an op that parse_plain.c has given up on
   RecentOp recent_ops[N_RECENT_OPS];       // by a hash of the name
   RecentType recent_types[N_RECENT_TYPES]; // by a hash of the text's beginning
 
@@ -180,8 +182,8 @@ void poison(Parser *p, Str name);
 extern const AttrDef ATTR_DEF_DEFERRED_LOC; // words: alias, place in the source
 // An op, a label's block or an alias with an error is skipped; false: there is no going on.
 bool parse_op(Parser *p, Block *block, bool is_top);
-// parse_plain.c: read an op whose text and format are plain. False: nothing was done.
-bool parse_plain_op(Parser *p, Block *block);
+// parse_plain.c: read ops as long as their text and format are plain. False: there is none.
+bool parse_plain_ops(Parser *p, Block *block);
 bool parse_alias_definition(Parser *p);
 bool parse_resources(Parser *p);
 // Dialect and the rest of `#dialect.rest<...>` / `!dialect.rest<...>`, for unknown ones.

@@ -46,7 +46,7 @@ struct Printer {
 
   ValueName *value_names; // by value id
   VEC(Str) names;
-  Namer *namer; // NULL: nothing has a name
+  Namer *namer;            // NULL: nothing has a name
   Map group_firsts;        // Op with many results -> for each the first of its group
   uint32_t *block_numbers; // by block id
   const Dialect *default_dialect;
