@@ -130,7 +130,8 @@ static void print_element(Printer *p, Op *op, const FormatElement *e) {
     return;
   }
   case ELEMENT_ATTR_DICT:
-    print_dict(p, op, false);
+    if (op->n_attrs)
+      print_dict(p, op, false);
     return;
   case ELEMENT_ATTR_DICT_KEYWORD:
     print_dict(p, op, true);

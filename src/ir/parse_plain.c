@@ -298,8 +298,12 @@ static bool plain_op(Parser *p, Block *block, const char *from, const char **at)
   Value *operands[8];
   Type types[PLAIN_PORTS];
   NamedAttr attrs[4];
-  OpState state = {
-      .operands = {operands, 0, 8}, .types = {types, 0, PLAIN_PORTS}, .attrs = {attrs, 0, 4}};
+  OpState state; // field by field: to clear it first would cost as much as the rest
+  state.operands.data = operands, state.operands.len = 0, state.operands.cap = 8;
+  state.types.data = types, state.types.len = 0, state.types.cap = PLAIN_PORTS;
+  state.attrs.data = attrs, state.attrs.len = 0, state.attrs.cap = 4;
+  state.successors.data = NULL, state.successors.len = state.successors.cap = 0;
+  state.regions.data = NULL, state.regions.len = state.regions.cap = 0;
   state.info = plain_info(p, (Str){from, (size_t)(end - from)});
   if (!state.info || state.info->n_results != (result.len > 0) || !plain_body(p, &state, &end))
     return false;

@@ -33,6 +33,12 @@ typedef struct Visit {
   uint32_t depth;
 } Visit;
 
+typedef struct RecentTypeText {
+  Type type;
+  Str text;
+} RecentTypeText;
+enum { N_RECENT_TYPE_TEXTS = 16 };
+
 typedef struct Namer Namer;
 
 struct Printer {
@@ -52,6 +58,7 @@ struct Printer {
   const Dialect *default_dialect;
 
   Map type_texts; // Type -> Str: each is put together once
+  RecentTypeText recent_type_texts[N_RECENT_TYPE_TEXTS];
 
   Map alias_of; // Attr or Type -> index into aliases + 1
   VEC(Alias) aliases;
