@@ -68,19 +68,36 @@ bool source_read(Arena *arena, const char *path, Source *out, const char **error
   if (!is_stdin)
     close(fd);
   out->name = is_stdin ? "-" : path;
+  out->arena = arena;
   return ok;
 }
 
-Str source_line(const Source *source, uint32_t line) {
-  const char *p = source->text, *end = source->text + source->len;
-  for (uint32_t i = 1; i < line; i++) {
-    const char *newline = memchr(p, '\n', (size_t)(end - p));
-    if (!newline)
-      return STR("");
-    p = newline + 1;
+static const char *next_line(const Source *source, const char *line) {
+  const char *end = source->text + source->len;
+  const char *newline = memchr(line, '\n', (size_t)(end - line));
+  return newline ? newline + 1 : NULL;
+}
+
+// NULL: there is none.
+static const char *find_line(Source *source, uint32_t line) {
+  const char *at = source->text;
+  if (source->arena) {
+    if (!source->lines.len)
+      for (; at; at = next_line(source, at))
+        vec_push(source->arena, &source->lines, at);
+    return line <= source->lines.len ? source->lines.data[line - 1] : NULL;
   }
-  const char *newline = memchr(p, '\n', (size_t)(end - p));
-  return (Str){p, (size_t)((newline ? newline : end) - p)};
+  for (uint32_t i = 1; i < line && at; i++)
+    at = next_line(source, at);
+  return at;
+}
+
+Str source_line(Source *source, uint32_t line) {
+  const char *at = line ? find_line(source, line) : NULL;
+  if (!at)
+    return STR("");
+  const char *next = next_line(source, at), *end = source->text + source->len;
+  return (Str){at, (size_t)((next ? next - 1 : end) - at)};
 }
 
 bool write_file(const char *path, const char *data, size_t len, const char **error) {
