@@ -81,6 +81,7 @@ config.substitutions += [
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
     ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),
     ("%random-cf", f"{sys.executable} {tools}/random_cf.py"),
+    ("%random-c", f"{sys.executable} {tools}/random-c"),
     ("%random-widths", f"{sys.executable} {tools}/random_widths.py"),
 ]
 
