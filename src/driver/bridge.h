@@ -18,6 +18,10 @@ typedef struct Bridge {
 // C input; `model` is the file of --model, or NULL. False after diagnostics. Everything lives as
 // long as the compilation.
 bool bridge_build(Compilation *c, const char *model, Bridge *bridge);
+// A memref is stored to, or nothing is known of what becomes of it.
+bool memref_is_written(const Value *memref);
+// Which of the signature's variables are array arguments of the circuit, in their order.
+size_t *bridge_circuit_variables(Compilation *c, size_t *n);
 // What the host has to know of it.
 HostOptions bridge_host_options(Compilation *c, const Bridge *bridge);
 

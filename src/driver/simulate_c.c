@@ -44,43 +44,20 @@ typedef struct Cosimulation {
   double last_progress;
 } Cosimulation;
 
-// A circuit addresses a strided array by elements from its start: to it, the array has no gaps.
-static Type type_in_circuit(Context *ctx, Type type) {
-  if (!type_is_memref(type) || !memref_layout(type))
-    return type;
-  int64_t n = host_array_bytes(type) / host_element_bytes(type_element(type));
-  return type_memref(ctx, &n, 1, type_element(type), NULL, NULL);
-}
-
-// In the order in which cf_to_handshake adds them: that of their first use.
-static bool add_variable(Op *op, void *user) {
-  Cosimulation *co = user;
-  Arena *arena = &co->s->c.ctx.arena;
-  const FrontendSignature *s = frontend_signature(co->s->c.frontend);
-  if (!op_is(op, OP_memref_get_global) || !value_is_used(op_result(op, 0)))
-    return true;
-  Ident symbol = attr_symbol_root(op_attr_named(op_context(op), op, "name"));
-  for (size_t i = 0; i < s->variables.len; i++) {
-    size_t value = s->arguments.len + i;
-    bool is_known = s->variables.data[i].symbol != symbol;
-    for (size_t k = 0; k < co->values.len; k++)
-      is_known |= co->values.data[k] == value;
-    if (is_known)
-      continue;
-    vec_push(arena, &co->types, type_in_circuit(&co->s->c.ctx, s->variables.data[i].type));
-    vec_push(arena, &co->values, value);
-  }
-  return true;
-}
-
 static void find_arguments(Cosimulation *co) {
   Arena *arena = &co->s->c.ctx.arena;
   const FrontendSignature *s = frontend_signature(co->s->c.frontend);
   for (size_t i = 0; i < s->arguments.len; i++) {
-    vec_push(arena, &co->types, type_in_circuit(&co->s->c.ctx, s->arguments.data[i].type));
+    vec_push(arena, &co->types, host_circuit_type(&co->s->c.ctx, s->arguments.data[i].type));
     vec_push(arena, &co->values, i);
   }
-  op_walk(kernel_of(compilation_module(&co->s->c, LEVEL_CF)), add_variable, co);
+  size_t n;
+  size_t *variables = bridge_circuit_variables(&co->s->c, &n);
+  for (size_t i = 0; i < n; i++) {
+    vec_push(arena, &co->types,
+             host_circuit_type(&co->s->c.ctx, s->variables.data[variables[i]].type));
+    vec_push(arena, &co->values, s->arguments.len + variables[i]);
+  }
 }
 
 // The child.

@@ -82,6 +82,8 @@ bool host_report(const HostOptions *options, const HostEnd *end);
 void host_set_phase(Host *host, HostPhase phase);
 // The kernel's code on the values' own memory.
 void host_call_cpu(Host *host, const HostCall *call);
+// Two arrays that overlap, one of them being written.
+bool host_find_overlap(const HostValue *values, size_t n, size_t *a, size_t *b);
 // False after a diagnostic: two arrays overlap, and one of them is written.
 bool host_check_overlap(Host *host, const HostCall *call);
 
@@ -92,5 +94,7 @@ void host_unshare(void *memory, size_t size);
 // What a call's array covers: its bytes from `data` on.
 int64_t host_array_bytes(Type memref);
 int64_t host_element_bytes(Type type);
+// A circuit addresses a strided array by elements from its start: to it, the array has no gaps.
+Type host_circuit_type(Context *ctx, Type type);
 
 #endif
