@@ -1,11 +1,15 @@
-// arena.c: see arena.h. A list of chunks; each new one is larger than the last, so that the
-// number of calls to malloc stays logarithmic.
+// arena.c: see arena.h. A list of chunks, small ones first: an arena that grows is likely to go on.
+//
+// The system clears memory when it is first touched, which takes as long as some passes. While a
+// large chunk is filled, a thread touches the next one.
 
 #include "base/arena.h"
 
 #include "base/bug.h"
 
+#include <pthread.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +22,7 @@ struct ArenaChunk {
 
 enum {
   ARENA_FIRST_CHUNK = 16 << 10,
+  ARENA_MEDIUM_CHUNK = 128 << 10,
   ARENA_LARGEST_CHUNK = 4 << 20,
   ARENA_HUGE_PAGE = 2 << 20,
 };
@@ -43,19 +48,68 @@ static void *allocate_chunk(size_t size) {
   return memory;
 }
 
+struct ArenaAhead {
+  pthread_t thread;
+  void *memory;
+  size_t size;
+};
+
+static void *touch_chunk(void *user) {
+  struct ArenaAhead *ahead = user;
+  enum { PAGE = 4096 };
+  for (size_t i = 0; i < ahead->size; i += PAGE)
+    ((volatile char *)ahead->memory)[i] = 0;
+  return NULL;
+}
+
+// Where there is no memory or no thread to be had, nothing is ahead.
+static void start_ahead(Arena *arena, size_t size) {
+  struct ArenaAhead *ahead = malloc(sizeof *ahead);
+  void *memory = ahead ? allocate_chunk(size) : NULL;
+  if (memory) {
+    *ahead = (struct ArenaAhead){.memory = memory, .size = size};
+    if (pthread_create(&ahead->thread, NULL, touch_chunk, ahead) == 0) {
+      arena->ahead = ahead;
+      return;
+    }
+  }
+  free(memory);
+  free(ahead);
+}
+
+// The chunk that is ready, or NULL where there is none of this size.
+static void *take_ahead(Arena *arena, size_t size) {
+  struct ArenaAhead *ahead = arena->ahead;
+  if (!ahead || ahead->size < size)
+    return NULL;
+  pthread_join(ahead->thread, NULL);
+  arena->ahead = NULL;
+  void *memory = ahead->memory;
+  free(ahead);
+  return memory;
+}
+
 static void arena_add_chunk(Arena *arena, size_t size) {
   size_t wanted = ARENA_FIRST_CHUNK;
   if (arena->chunk) {
     size_t last = (size_t)(arena->chunk->end - (char *)arena->chunk);
-    wanted = last < ARENA_LARGEST_CHUNK ? 2 * last : ARENA_LARGEST_CHUNK;
+    wanted = last < ARENA_MEDIUM_CHUNK ? ARENA_MEDIUM_CHUNK
+             : last < ARENA_HUGE_PAGE  ? ARENA_HUGE_PAGE
+                                       : ARENA_LARGEST_CHUNK;
   }
   if (wanted < size + sizeof(ArenaChunk))
     wanted = size + sizeof(ArenaChunk);
   if (wanted >= ARENA_HUGE_PAGE)
     wanted = round_up_to(wanted, ARENA_HUGE_PAGE);
-  ArenaChunk *chunk = allocate_chunk(wanted);
+  ArenaChunk *chunk = take_ahead(arena, wanted);
+  if (!chunk)
+    chunk = allocate_chunk(wanted);
   if (!chunk)
     out_of_memory();
+  // By many small allocations, of which more will come.
+  bool is_filling = wanted == ARENA_LARGEST_CHUNK && size < wanted / 2;
+  if (is_filling && !arena->ahead)
+    start_ahead(arena, ARENA_LARGEST_CHUNK);
   chunk->previous = arena->chunk;
   chunk->end = (char *)chunk + wanted;
   arena->chunk = chunk;
@@ -111,10 +165,6 @@ char *arena_printf(Arena *arena, const char *format, ...) {
   return text;
 }
 
-ArenaMark arena_mark(Arena *arena) {
-  return (ArenaMark){arena->chunk, arena->next};
-}
-
 void arena_reset(Arena *arena, ArenaMark mark) {
   while (arena->chunk != mark.chunk) {
     ArenaChunk *previous = arena->chunk->previous;
@@ -123,6 +173,8 @@ void arena_reset(Arena *arena, ArenaMark mark) {
   }
   arena->next = mark.next;
   arena->end = arena->chunk ? arena->chunk->end : NULL;
+  if (!arena->chunk)
+    free(take_ahead(arena, 0));
 }
 
 void arena_free(Arena *arena) {

@@ -12,8 +12,9 @@
 typedef struct ArenaChunk ArenaChunk;
 
 typedef struct Arena {
-  ArenaChunk *chunk; // the newest; each links to the one before
-  char *next, *end;  // free space in it
+  ArenaChunk *chunk;        // the newest; each links to the one before
+  char *next, *end;         // free space in it
+  struct ArenaAhead *ahead; // of a large arena: the chunk that comes next is being made ready
 } Arena;
 
 // Where an arena stood; arena_reset gives back all that was allocated since.
@@ -45,7 +46,9 @@ void *arena_alloc_array(Arena *arena, size_t n, size_t size);
 void *arena_grow(Arena *arena, void *old, size_t old_size, size_t new_size);
 void *arena_copy(Arena *arena, const void *data, size_t size);
 char *arena_printf(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
-ArenaMark arena_mark(Arena *arena);
+static inline ArenaMark arena_mark(const Arena *arena) {
+  return (ArenaMark){arena->chunk, arena->next};
+}
 void arena_reset(Arena *arena, ArenaMark mark);
 void arena_free(Arena *arena);
 

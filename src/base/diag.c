@@ -20,8 +20,8 @@ const char *severity_name(Severity severity) {
   bug("severity %d", severity);
 }
 
-static const Source *find_source(const DiagEngine *engine, Position at) {
-  for (const Source *s = engine->sources; s; s = s->next)
+static Source *find_source(const DiagEngine *engine, Position at) {
+  for (Source *s = engine->sources; s; s = s->next)
     if (strcmp(s->name, at.file) == 0)
       return s;
   return NULL;
@@ -51,7 +51,7 @@ static void print_caret_line(Str line, uint32_t column, FILE *out) {
 }
 
 void diag_print(const DiagEngine *engine, const Diagnostic *d, FILE *out) {
-  const Source *source = d->at.file ? find_source(engine, d->at) : NULL;
+  Source *source = d->at.file ? find_source(engine, d->at) : NULL;
   const char *name = source && source->shown_name ? source->shown_name : d->at.file;
   uint32_t line = d->at.line + (source ? source->lines_before : 0);
   if (name && d->at.line)

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -35,6 +36,21 @@ static bool read_all(Arena *arena, int fd, size_t expected, Source *out) {
   return true;
 }
 
+// A large file is mapped, which saves a copy; the zero byte behind its end is there unless it ends
+// with a page.
+static bool map_file(int fd, size_t size, Source *out) {
+  enum { LARGE = 1 << 16 };
+  size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  if (size < LARGE || size % page == 0)
+    return false;
+  void *text = mmap(NULL, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, fd, 0);
+  if (text == MAP_FAILED)
+    return false;
+  out->text = text;
+  out->len = size;
+  return true;
+}
+
 bool source_read(Arena *arena, const char *path, Source *out, const char **error) {
   bool is_stdin = strcmp(path, "-") == 0;
   int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
@@ -46,25 +62,42 @@ bool source_read(Arena *arena, const char *path, Source *out, const char **error
   size_t expected = 0;
   if (fstat(fd, &info) == 0 && S_ISREG(info.st_mode))
     expected = (size_t)info.st_size;
-  bool ok = read_all(arena, fd, expected, out);
+  bool ok = map_file(fd, expected, out) || read_all(arena, fd, expected, out);
   if (!ok)
     *error = strerror(errno);
   if (!is_stdin)
     close(fd);
   out->name = is_stdin ? "-" : path;
+  out->arena = arena;
   return ok;
 }
 
-Str source_line(const Source *source, uint32_t line) {
-  const char *p = source->text, *end = source->text + source->len;
-  for (uint32_t i = 1; i < line; i++) {
-    const char *newline = memchr(p, '\n', (size_t)(end - p));
-    if (!newline)
-      return STR("");
-    p = newline + 1;
+static const char *next_line(const Source *source, const char *line) {
+  const char *end = source->text + source->len;
+  const char *newline = memchr(line, '\n', (size_t)(end - line));
+  return newline ? newline + 1 : NULL;
+}
+
+// NULL: there is none.
+static const char *find_line(Source *source, uint32_t line) {
+  const char *at = source->text;
+  if (source->arena) {
+    if (!source->lines.len)
+      for (; at; at = next_line(source, at))
+        vec_push(source->arena, &source->lines, at);
+    return line <= source->lines.len ? source->lines.data[line - 1] : NULL;
   }
-  const char *newline = memchr(p, '\n', (size_t)(end - p));
-  return (Str){p, (size_t)((newline ? newline : end) - p)};
+  for (uint32_t i = 1; i < line && at; i++)
+    at = next_line(source, at);
+  return at;
+}
+
+Str source_line(Source *source, uint32_t line) {
+  const char *at = line ? find_line(source, line) : NULL;
+  if (!at)
+    return STR("");
+  const char *next = next_line(source, at), *end = source->text + source->len;
+  return (Str){at, (size_t)((next ? next - 1 : end) - at)};
 }
 
 bool write_file(const char *path, const char *data, size_t len, const char **error) {

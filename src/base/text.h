@@ -91,11 +91,34 @@ void text_i64(Text *text, int64_t value);
 bool text_flush(Text *text); // whether all that was flushed so far could be written
 void text_free(Text *text);
 
+// Most pieces are short: their first and last bytes, which may overlap.
 static inline void text_append(Text *text, const char *data, size_t len) {
   if (text->cap - text->len < len)
     text_reserve(text, len);
-  if (len)
-    memcpy(text->data + text->len, data, len);
+  char *to = text->data + text->len;
+  text->len += len;
+  if (len > 16) {
+    memcpy(to, data, len);
+  } else if (len >= 8) {
+    uint64_t first = str_load(data, 8), last = str_load(data + len - 8, 8);
+    memcpy(to, &first, 8);
+    memcpy(to + len - 8, &last, 8);
+  } else if (len >= 4) {
+    uint32_t first = (uint32_t)str_load(data, 4), last = (uint32_t)str_load(data + len - 4, 4);
+    memcpy(to, &first, 4);
+    memcpy(to + len - 4, &last, 4);
+  } else if (len) {
+    to[0] = data[0];
+    to[len / 2] = data[len / 2];
+    to[len - 1] = data[len - 1];
+  }
+}
+// The first `len` of 8 bytes.
+enum { TEXT_SHORT = 8 };
+static inline void text_short(Text *text, const void *bytes, size_t len) {
+  if (text->cap - text->len < TEXT_SHORT)
+    text_reserve(text, TEXT_SHORT);
+  memcpy(text->data + text->len, bytes, TEXT_SHORT);
   text->len += len;
 }
 static inline void text_char(Text *text, char c) {

@@ -33,7 +33,7 @@ static void skip_blanks(Str *s) {
 
 // @+1, @-2, @above, @below: the line meant. `above` and `below` skip lines that are
 // announcements themselves.
-static bool is_announcement(const Source *source, uint32_t line) {
+static bool is_announcement(Source *source, uint32_t line) {
   Str text = source_line(source, line);
   for (size_t i = 0; i + 9 < text.len; i++)
     if (memcmp(text.ptr + i, "expected-", 9) == 0)
@@ -41,7 +41,7 @@ static bool is_announcement(const Source *source, uint32_t line) {
   return false;
 }
 
-static uint32_t target_line(const Source *source, Str *s, uint32_t line) {
+static uint32_t target_line(Source *source, Str *s, uint32_t line) {
   skip_blanks(s);
   if (take(s, "@above")) {
     while (line > 1 && is_announcement(source, line))
@@ -146,7 +146,7 @@ static bool read_one(ExpectedDiagnostics *e, Str *rest, uint32_t line) {
   return true;
 }
 
-bool expected_read(ExpectedDiagnostics *e, Arena *arena, const Source *source) {
+bool expected_read(ExpectedDiagnostics *e, Arena *arena, Source *source) {
   *e = (ExpectedDiagnostics){.arena = arena, .source = source};
   bool ok = true;
   Str all = {source->text, source->len};

@@ -20,13 +20,13 @@ typedef struct Expectation {
 
 typedef struct ExpectedDiagnostics {
   Arena *arena;
-  const Source *source;
+  Source *source;
   VEC(Expectation) items;
   bool failed; // something unexpected came
 } ExpectedDiagnostics;
 
 // Read the announcements of a source.
-bool expected_read(ExpectedDiagnostics *expected, Arena *arena, const Source *source);
+bool expected_read(ExpectedDiagnostics *expected, Arena *arena, Source *source);
 // A DiagEngine handler; user is the ExpectedDiagnostics.
 void expected_handle(void *user, const Diagnostic *diagnostic);
 // After the run: says what was announced and did not come. True: all as announced.

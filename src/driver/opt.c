@@ -14,6 +14,7 @@
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 enum {
   OPT_HELP,
@@ -69,7 +70,7 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
                        "do not verify the input"},
     [OPT_NO_IMPLICIT_MODULE] = {"no-implicit-module", OPTION_FLAG, NULL,
                                 "the file's one op is the top; wrap it in no module"},
-    [OPT_TIMING] = {"timing", OPTION_FLAG, NULL, "print the time each pass took"},
+    [OPT_TIMING] = {"timing", OPTION_FLAG, NULL, "print the time that reading, each pass, verifying and printing took"},
     [OPT_PRINT_BEFORE] = {"print-ir-before", OPTION_VALUE, "PASS,..",
                           "print the IR before these passes"},
     [OPT_PRINT_AFTER] = {"print-ir-after", OPTION_VALUE, "PASS,..",
@@ -188,7 +189,7 @@ static int read_arguments(OptRun *run, int argc, char **argv) {
   return -1;
 }
 
-static bool print_times_and_dumps(Text *dumps) {
+static bool print_dumps(Text *dumps) {
   dumps->file = stderr;
   return text_flush(dumps);
 }
@@ -204,10 +205,18 @@ static bool cannot_write(const OptRun *run) {
   return false;
 }
 
+// The input may be mapped: as long as somebody may look at it, it must not be cut.
+static bool is_input(const OptRun *run, const char *path) {
+  struct stat in, out;
+  return run->input && stat(run->input, &in) == 0 && stat(path, &out) == 0 &&
+         in.st_dev == out.st_dev && in.st_ino == out.st_ino;
+}
+
 // A file is written only when all went well: where there is one part, that is now, and its text
 // need not be kept in memory.
 static bool begin_output(const OptRun *run, Text *out) {
-  if (out->file || is_set(run, OPT_SPLIT) || is_set(run, OPT_VERIFY_DIAGNOSTICS))
+  if (out->file || is_set(run, OPT_SPLIT) || is_set(run, OPT_VERIFY_DIAGNOSTICS) ||
+      is_input(run, output_path(run)))
     return true;
   out->file = fopen(output_path(run), "w");
   return out->file || cannot_write(run);
@@ -235,7 +244,7 @@ static bool verifies_quietly(Context *ctx, Module *module) {
 }
 
 // One source (a file or a part of one) through the passes; its text is added to `out`.
-static bool process(OptRun *run, Source *source, Text *out) {
+static bool process_timed(OptRun *run, Source *source, Times *times, Text *out) {
   Context *ctx = &run->ctx;
   Module module;
   module_init(&module, ctx);
@@ -246,21 +255,27 @@ static bool process(OptRun *run, Source *source, Text *out) {
   Text dumps = {0};
   PipelineOptions options = {
       .verify_each = !run->values[OPT_VERIFY_EACH] || is_set(run, OPT_VERIFY_EACH),
-      .timing = is_set(run, OPT_TIMING),
+      .times = times,
       .print_before = run->values[OPT_PRINT_BEFORE],
       .print_after = run->values[OPT_PRINT_AFTER],
       .print_before_all = is_set(run, OPT_PRINT_BEFORE_ALL),
       .print_after_all = is_set(run, OPT_PRINT_AFTER_ALL),
       .dumps = &dumps,
   };
+  double start = times_now();
   bool ok = module_parse(&module, source, &parse);
-  if (ok && !is_set(run, OPT_NO_VERIFY))
+  times_add(times, "(parser)", start);
+  start = times_now();
+  if (ok && !is_set(run, OPT_NO_VERIFY)) {
     ok = op_verify(&module, module.top);
+    times_add(times, "(verifier)", start);
+  }
   if (ok)
     ok = pipeline_run(&module, run->pipeline, &options);
-  print_times_and_dumps(&dumps);
+  print_dumps(&dumps);
   text_free(&dumps);
   ok = ok && begin_output(run, out);
+  start = times_now();
   if (ok && is_set(run, OPT_EMIT_VERILOG)) {
     ok = emit_verilog(&module, out);
   } else if (ok) {
@@ -275,7 +290,22 @@ static bool process(OptRun *run, Source *source, Text *out) {
     if (!print.local_scope) // as mlir-opt
       text_char(out, '\n');
   }
+  if (ok)
+    times_add(times, "(output)", start);
   module_free(&module);
+  return ok;
+}
+
+static bool process(OptRun *run, Source *source, Text *out) {
+  if (!is_set(run, OPT_TIMING))
+    return process_timed(run, source, NULL, out);
+  Times times = {0};
+  bool ok = process_timed(run, source, &times, out);
+  Text text = {.file = stderr};
+  times_print(&times, &text);
+  text_flush(&text);
+  text_free(&text);
+  times_free(&times);
   return ok;
 }
 
@@ -308,7 +338,7 @@ static bool process_parts(OptRun *run, const Source *whole, Text *out) {
     char *text = arena_alloc(&run->ctx.arena, len + 1);
     memcpy(text, at, len);
     *part =
-        (Source){.text = text, .len = len, .lines_before = lines_before, .shown_name = whole->name};
+        (Source){.arena = &run->ctx.arena, .text = text, .len = len, .lines_before = lines_before, .shown_name = whole->name};
     part->name = arena_printf(&run->ctx.arena, "within split at %s:%u offset ", whole->name,
                               lines_before + 1);
     if (!first)

@@ -204,10 +204,7 @@ bool simulate_prepare(Simulate *s) {
   if (!simulate_lift(s))
     return false;
   find_loops(s);
-  if (s->wave)
-    s->sim.wave = ends_with(s->wave, ".fst")
-                      ? arena_printf(&s->c.ctx.arena, "%.*s.vcd", (int)strlen(s->wave) - 4, s->wave)
-                      : s->wave;
+  s->sim.wave = s->wave;
   return true;
 }
 

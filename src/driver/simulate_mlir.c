@@ -207,5 +207,5 @@ bool simulate_mlir(Simulate *s) {
   if (sim)
     simulate_finish(s, sim, call.status == SIM_DONE);
   simulation_close(sim);
-  return ok;
+  return ok && !s->c.ctx.diag.n_errors; // a wave may have failed at the end
 }

@@ -171,7 +171,7 @@ static void name_aliases(Printer *p) {
 }
 
 void collect_aliases(Printer *p, Op *top) {
-  if (!p->options.debug_info && !p->ctx->has_aliased_attrs)
+  if (!printer_has_aliases(p))
     return;
   Text *out = p->out, nowhere = {0};
   p->out = &nowhere;

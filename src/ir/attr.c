@@ -52,8 +52,8 @@ Attr attr_bool(Context *ctx, bool value) {
 Attr attr_int(Context *ctx, Type type, int64_t value) {
   unsigned width = type_width(type);
   if (width <= 64) {
-    uint64_t words[2] = {WORD(type)};
-    wide_from_i64(words + 1, value, width);
+    uint64_t mask = width ? UINT64_MAX >> (64 - width) : 0;
+    uint64_t words[2] = {WORD(type), (uint64_t)value & mask};
     return attr_get(ctx, &ATTR_DEF_INTEGER, words, 2);
   }
   uint64_t *limbs = calloc(wide_limbs(width), sizeof *limbs);

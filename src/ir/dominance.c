@@ -173,11 +173,3 @@ void dominance_add_region(Dominance *d, const Region *region, Arena *scratch) {
   find_dominators(d, &tree, region, scratch);
   number_tree(d, &post, scratch);
 }
-
-bool block_dominates(const Dominance *d, const Block *a, const Block *b) {
-  if (a == b || !block_is_reachable(d, b))
-    return true;
-  if (!block_is_reachable(d, a))
-    return false;
-  return d->enter[a->id] <= d->enter[b->id] && d->leave[b->id] <= d->leave[a->id];
-}

@@ -21,11 +21,17 @@ typedef struct Dominance {
 void dominance_init(Dominance *dominance, Module *module, Arena *arena);
 // Add a region; others stay known.
 void dominance_add_region(Dominance *dominance, const Region *region, Arena *scratch);
-// Both blocks in one region that was added. A block dominates itself; an unreachable block is
-// dominated by every block.
-bool block_dominates(const Dominance *dominance, const Block *a, const Block *b);
 static inline bool block_is_reachable(const Dominance *dominance, const Block *block) {
   return dominance->order[block->id] != 0;
+}
+// Both blocks in one region that was added. A block dominates itself; an unreachable block is
+// dominated by every block.
+static inline bool block_dominates(const Dominance *d, const Block *a, const Block *b) {
+  if (a == b || !block_is_reachable(d, b))
+    return true;
+  if (!block_is_reachable(d, a))
+    return false;
+  return d->enter[a->id] <= d->enter[b->id] && d->leave[b->id] <= d->leave[a->id];
 }
 
 #endif

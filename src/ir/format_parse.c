@@ -72,7 +72,6 @@ static bool parse_group(Parser *p, OpState *state, FormatState *f, const FormatE
 }
 
 static bool parse_kind_attr(Parser *p, const AttrKind *kind, Attr *attr) {
-  Context *ctx = p->ctx;
   if (!kind->enumeration) {
     if (!kind->parse)
       return parse_attr(p, NULL, attr);
@@ -84,9 +83,7 @@ static bool parse_kind_attr(Parser *p, const AttrKind *kind, Attr *attr) {
   uint64_t value;
   if (!parse_enum(p, table, &value) || (in_angles && !parse_punct(p, '>')))
     return false;
-  *attr = table->int_width
-              ? attr_int(ctx, type_int(ctx, table->int_width, SIGNLESS), (int64_t)value)
-              : attr_enum(ctx, kind->def, value);
+  *attr = enum_attr(p->ctx, kind, value);
   return true;
 }
 

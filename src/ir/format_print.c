@@ -95,7 +95,7 @@ static void print_element(Printer *p, Op *op, const FormatElement *e) {
     return;
   case ELEMENT_OPERAND:
     op_operand_range(op, e->ref.index, &begin, &n);
-    if (n == 1)
+    if (n == 1) // as for most
       print_value_name(p, op_operand(op, begin), true);
     else
       print_operands(p, op, begin, n);
@@ -130,7 +130,8 @@ static void print_element(Printer *p, Op *op, const FormatElement *e) {
     return;
   }
   case ELEMENT_ATTR_DICT:
-    print_dict(p, op, false);
+    if (op->n_attrs)
+      print_dict(p, op, false);
     return;
   case ELEMENT_ATTR_DICT_KEYWORD:
     print_dict(p, op, true);
@@ -172,12 +173,11 @@ static void print_element(Printer *p, Op *op, const FormatElement *e) {
 static void print_sequence(Printer *p, Op *op, uint32_t first, uint32_t n) {
   const FormatElement *e = &op->info->format->elements[first];
   for (const FormatElement *end = e + n; e < end; e++) {
-    if (e->space_before)
-      text_char(p->out, ' ');
-    if (e->kind == ELEMENT_LITERAL && e->literal.len == 1)
-      text_char(p->out, e->literal.ptr[0]);
-    else
-      print_element(p, op, e);
+    if (e->is_folded)
+      continue;
+    if (e->n_lead)
+      text_short(p->out, e->lead, e->n_lead);
+    print_element(p, op, e);
   }
 }
 

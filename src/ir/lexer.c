@@ -2,18 +2,6 @@
 
 #include "ir/lexer.h"
 
-enum {
-  CLASS_OTHER,
-  CLASS_SPACE = 1,
-  CLASS_LETTER = 2,
-  CLASS_DIGIT = 4,
-  CLASS_ID = 8,
-  CLASS_HEX = 16,
-  CLASS_PUNCT = 32, // one of ( ) { } [ ] < > , : = * + - ? |
-  CLASS_NEWLINE = 64,
-  CLASS_LONG = 128, // may start one of -> :: ... {-# #-}
-};
-
 // Rows of 16 from 0x00; letters that are hexadecimal digits too are H.
 #define S CLASS_SPACE
 #define I CLASS_ID
@@ -23,7 +11,7 @@ enum {
 #define P CLASS_PUNCT
 #define Q (CLASS_PUNCT | CLASS_LONG)
 #define N CLASS_NEWLINE
-static const unsigned char CLASS[256] = {
+const unsigned char CHAR_CLASS[256] = {
     // clang-format off
     0, 0, 0, 0, 0, 0, 0, 0, 0, S, N, 0, 0, S, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -44,10 +32,6 @@ static const unsigned char CLASS[256] = {
 #undef Q
 #undef N
 
-static unsigned class_of(char c) {
-  return CLASS[(unsigned char)c];
-}
-
 static void end_token(Lexer *lexer, Token *token, TokenKind kind, const char *to) {
   lexer->next = to;
   token->kind = kind;
@@ -63,28 +47,28 @@ static void end_error(Lexer *lexer, Token *token, const char *to, const char *me
 
 static void lex_number(Lexer *lexer, Token *token) {
   const char *p = token->text.ptr;
-  if (p[0] == '0' && p[1] == 'x' && class_of(p[2]) & CLASS_HEX) {
+  if (p[0] == '0' && p[1] == 'x' && char_class(p[2]) & CLASS_HEX) {
     p += 2;
-    while (class_of(*p) & CLASS_HEX)
+    while (char_class(*p) & CLASS_HEX)
       p++;
     end_token(lexer, token, TOKEN_INTEGER, p);
     return;
   }
-  while (class_of(*p) & CLASS_DIGIT)
+  while (char_class(*p) & CLASS_DIGIT)
     p++;
   if (*p != '.') {
     end_token(lexer, token, TOKEN_INTEGER, p);
     return;
   }
   p++;
-  while (class_of(*p) & CLASS_DIGIT)
+  while (char_class(*p) & CLASS_DIGIT)
     p++;
   if (*p == 'e' || *p == 'E') {
     const char *exponent = p + 1;
     if (*exponent == '-' || *exponent == '+')
       exponent++;
-    if (class_of(*exponent) & CLASS_DIGIT) {
-      while (class_of(*exponent) & CLASS_DIGIT)
+    if (char_class(*exponent) & CLASS_DIGIT) {
+      while (char_class(*exponent) & CLASS_DIGIT)
         exponent++;
       p = exponent;
     }
@@ -108,7 +92,7 @@ static void lex_string(Lexer *lexer, Token *token, TokenKind kind, const char *q
     bool is_simple = *p == '"' || *p == '\\' || *p == 'n' || *p == 't';
     if (is_simple)
       continue;
-    if (!(class_of(p[0]) & CLASS_HEX && class_of(p[1]) & CLASS_HEX)) {
+    if (!(char_class(p[0]) & CLASS_HEX && char_class(p[1]) & CLASS_HEX)) {
       end_error(lexer, token, p, "unknown escape in string literal");
       return;
     }
@@ -119,11 +103,11 @@ static void lex_string(Lexer *lexer, Token *token, TokenKind kind, const char *q
 // What follows % ^ # !: digits, or a letter or one of $ . _ - and then those and digits.
 static void lex_prefixed(Lexer *lexer, Token *token, TokenKind kind) {
   const char *p = token->text.ptr + 1;
-  if (class_of(*p) & CLASS_DIGIT) {
-    while (class_of(*p) & CLASS_DIGIT)
+  if (char_class(*p) & CLASS_DIGIT) {
+    while (char_class(*p) & CLASS_DIGIT)
       p++;
-  } else if (class_of(*p) & (CLASS_LETTER | CLASS_ID) || *p == '-') {
-    while (class_of(*p) & CLASS_ID || *p == '-')
+  } else if (char_class(*p) & (CLASS_LETTER | CLASS_ID) || *p == '-') {
+    while (char_class(*p) & CLASS_ID || *p == '-')
       p++;
   } else {
     end_error(lexer, token, p,
@@ -145,11 +129,11 @@ static void lex_symbol(Lexer *lexer, Token *token) {
     lex_string(lexer, token, TOKEN_AT, p);
     return;
   }
-  if (!(class_of(*p) & CLASS_LETTER)) {
+  if (!(char_class(*p) & CLASS_LETTER)) {
     end_error(lexer, token, p, "@ identifier expected to start with letter or '_'");
     return;
   }
-  while (class_of(*p) & CLASS_ID)
+  while (char_class(*p) & CLASS_ID)
     p++;
   end_token(lexer, token, TOKEN_AT, p);
 }
@@ -169,17 +153,6 @@ static size_t long_mark(const char *p, TokenKind *kind) {
   return 0;
 }
 
-static const char *skip_blanks(Lexer *lexer) {
-  const char *p = lexer->next;
-  for (; class_of(*p) & (CLASS_SPACE | CLASS_NEWLINE); p++) {
-    if (*p == '\n') {
-      lexer->line++;
-      lexer->line_start = p + 1;
-    }
-  }
-  return p;
-}
-
 static bool is_comment(const char *p) {
   return p[0] == '/' && p[1] == '/';
 }
@@ -189,7 +162,7 @@ __attribute__((noinline)) static void lex_after_comments(Lexer *lexer, Token *to
   while (is_comment(p)) {
     const char *newline = memchr(p, '\n', (size_t)(lexer->end - p));
     lexer->next = newline ? newline : lexer->end;
-    p = skip_blanks(lexer);
+    p = lexer_skip_blanks(lexer);
   }
   lexer->next = p;
   lex(lexer, token);
@@ -197,12 +170,12 @@ __attribute__((noinline)) static void lex_after_comments(Lexer *lexer, Token *to
 
 // Nothing is called here but at the end, so that no registers need be saved.
 void lex(Lexer *lexer, Token *token) {
-  const char *from = skip_blanks(lexer), *p = from + 1;
-  unsigned class = class_of(*from);
+  const char *from = lexer_skip_blanks(lexer), *p = from + 1;
+  unsigned class = char_class(*from);
   token->text.ptr = from;
   token->punct = 0;
   if (class & CLASS_LETTER) {
-    while (class_of(*p) & CLASS_ID)
+    while (char_class(*p) & CLASS_ID)
       p++;
     end_token(lexer, token, TOKEN_BARE, p);
     return;

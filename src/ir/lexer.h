@@ -5,6 +5,22 @@
 
 #include "base/text.h"
 
+// What a character may be part of, as bits.
+enum {
+  CLASS_SPACE = 1,
+  CLASS_LETTER = 2,
+  CLASS_DIGIT = 4,
+  CLASS_ID = 8,
+  CLASS_HEX = 16,
+  CLASS_PUNCT = 32, // one of ( ) { } [ ] < > , : = * + - ? |
+  CLASS_NEWLINE = 64,
+  CLASS_LONG = 128, // may start one of -> :: ... {-# #-}
+};
+extern const unsigned char CHAR_CLASS[256];
+static inline unsigned char_class(char c) {
+  return CHAR_CLASS[(unsigned char)c];
+}
+
 typedef enum TokenKind {
   TOKEN_EOF,
   TOKEN_ERROR,          // the lexer has set `message`
@@ -38,6 +54,17 @@ typedef struct Lexer {
   uint32_t line;
 } Lexer;
 
+// Where the next token or comment starts; lines are counted.
+static inline const char *lexer_skip_blanks(Lexer *lexer) {
+  const char *p = lexer->next;
+  for (; char_class(*p) & (CLASS_SPACE | CLASS_NEWLINE); p++) {
+    if (*p == '\n') {
+      lexer->line++;
+      lexer->line_start = p + 1;
+    }
+  }
+  return p;
+}
 void lex(Lexer *lexer, Token *token);
 // The bytes of a string token without quotes, escapes replaced. False: *message says why.
 bool token_string(Token token, Arena *arena, Str *out, const char **message);

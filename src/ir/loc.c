@@ -8,8 +8,6 @@
 
 #include <assert.h>
 
-enum { FILE_BITS = 15, LINE_BITS = 28, COLUMN_BITS = 20 };
-
 static bool loc_is_packed(Loc loc) {
   return loc.bits & 1;
 }
@@ -18,13 +16,13 @@ static Attr loc_attr(Loc loc) {
 }
 
 Loc loc_file(Context *ctx, Ident file, uint64_t line, uint64_t column) {
-  if (line < 1u << LINE_BITS && column < 1u << COLUMN_BITS) {
+  if (line < 1u << LOC_LINE_BITS && column < 1u << LOC_COLUMN_BITS) {
     // The newest file is nearly always the one.
     for (size_t i = ctx->files.len; i-- > 0;)
       if (ctx->files.data[i] == file)
-        return (Loc){(uint64_t)i << (LINE_BITS + COLUMN_BITS + 1) | line << (COLUMN_BITS + 1) |
-                     column << 1 | 1};
-    if (ctx->files.len < 1u << FILE_BITS) {
+        return (Loc){(uint64_t)i << (LOC_LINE_BITS + LOC_COLUMN_BITS + 1) |
+                     line << (LOC_COLUMN_BITS + 1) | column << 1 | 1};
+    if (ctx->files.len < 1u << LOC_FILE_BITS) {
       vec_push(&ctx->arena, &ctx->files, file);
       return loc_file(ctx, file, line, column);
     }
@@ -85,9 +83,9 @@ LocKind loc_kind(Loc loc) {
 void loc_file_parts(const Context *ctx, Loc loc, Ident *file, uint32_t *line, uint32_t *column) {
   assert(loc_kind(loc) == LOC_IS_FILE);
   if (loc_is_packed(loc)) {
-    *file = ctx->files.data[loc.bits >> (LINE_BITS + COLUMN_BITS + 1)];
-    *line = loc.bits >> (COLUMN_BITS + 1) & ((1u << LINE_BITS) - 1);
-    *column = loc.bits >> 1 & ((1u << COLUMN_BITS) - 1);
+    *file = ctx->files.data[loc.bits >> (LOC_LINE_BITS + LOC_COLUMN_BITS + 1)];
+    *line = loc.bits >> (LOC_COLUMN_BITS + 1) & ((1u << LOC_LINE_BITS) - 1);
+    *column = loc.bits >> 1 & ((1u << LOC_COLUMN_BITS) - 1);
     return;
   }
   *file = WORD_IDENT(loc_attr(loc)->words[1]);

@@ -13,7 +13,14 @@
 
 #define LOC_UNKNOWN ((Loc){0})
 
+enum { LOC_FILE_BITS = 15, LOC_LINE_BITS = 28, LOC_COLUMN_BITS = 20 };
+
 Loc loc_file(Context *ctx, Ident file, uint64_t line, uint64_t column);
+// The same where the file's location with line and column 0 is at hand.
+static inline bool loc_file_at(Loc start, uint64_t line, uint64_t column, Loc *loc) {
+  loc->bits = start.bits | line << (LOC_COLUMN_BITS + 1) | column << 1;
+  return start.bits & 1 && line < 1u << LOC_LINE_BITS && column < 1u << LOC_COLUMN_BITS;
+}
 Loc loc_name(Context *ctx, Ident name, Loc child);
 Loc loc_call_site(Context *ctx, Loc callee, Loc caller);
 // metadata may be NULL. No or unknown parts only, and no metadata: unknown; one part: that part.

@@ -2,6 +2,9 @@
 // then the regions inside it, each from where its parent stopped; a name that an enclosing region
 // has taken gets a suffix from one counter for all names. In generic form numbers are unique
 // over the whole module and regions are numbered last to first.
+//
+// Where it makes no difference an op inside the top is numbered only when it is about to be
+// printed: then the processor has it at hand.
 
 #include "ir/printer_impl.h"
 
@@ -9,15 +12,19 @@
 
 typedef struct Counters {
   uint32_t value, arg, conflict;
+  ValueName shown; // `value` as it is printed; NAME_NONE: it is too long
 } Counters;
 
-typedef struct Namer {
+struct Namer {
   Printer *p;
+  const Op *top;
+  bool is_late;    // what is inside the ops inside the top is numbered later
+  Counters in_top; // where those start
   Counters next;
   Map used;         // Ident -> 1 where taken
   VEC(Ident) taken; // in order, to give back at a region's end
   Text hint;        // where names are put together
-} Namer;
+};
 
 static bool is_used(Namer *n, Ident name) {
   uint64_t *value = map_find(&n->used, WORD(name));
@@ -52,10 +59,61 @@ static Str sanitize(Namer *n, Str hint) {
   return copy;
 }
 
+static ValueName long_name(uint32_t number, uint8_t kind) {
+  ValueName name = {.kind = kind};
+  memcpy(name.text, &number, sizeof number);
+  return name;
+}
+
+static uint32_t name_number(const ValueName *name) {
+  uint32_t number;
+  memcpy(&number, name->text, sizeof number);
+  return number;
+}
+
+// Whether its name is all that is printed for a value.
+static bool is_alone(const Value *value) {
+  const Op *op = value_op(value);
+  return value->is_block_arg || (op && op->n_results == 1);
+}
+
+// The next number, as it is printed, if it is short; nothing is divided.
+static void count_value(Counters *next) {
+  next->value++;
+  ValueName *shown = &next->shown;
+  if (!shown->kind)
+    return;
+  char *digit = shown->text + shown->kind - 1;
+  for (; *digit == '9'; digit--)
+    *digit = '0';
+  if (*digit != '%')
+    ++*digit;
+  else if (shown->kind == NAME_SHORT)
+    shown->kind = NAME_NONE;
+  else
+    memcpy(shown->text, "%1000000", ++shown->kind);
+}
+
+static void set_number(Namer *n, ValueName *slot, bool is_short) {
+  *slot = is_short && n->next.shown.kind ? n->next.shown : long_name(n->next.value, NAME_NUMBER);
+  count_value(&n->next);
+}
+
+static void set_text(Printer *p, ValueName *slot, Ident name, bool is_short) {
+  if (name->len < NAME_SHORT && is_short) {
+    slot->text[0] = '%';
+    memcpy(slot->text + 1, name->text, name->len);
+    slot->kind = (uint8_t)(name->len + 1);
+    return;
+  }
+  *slot = long_name((uint32_t)p->names.len, NAME_TEXT);
+  vec_push(&p->arena, &p->names, ident_str(name));
+}
+
 static void set_name(Namer *n, Value *value, Str hint) {
   ValueName *slot = &n->p->value_names[value->id];
   if (!hint.len) {
-    *slot = 2 * n->next.value++ + 2;
+    set_number(n, slot, is_alone(value));
     return;
   }
   hint = sanitize(n, hint);
@@ -73,8 +131,7 @@ static void set_name(Namer *n, Value *value, Str hint) {
   }
   map_put(&n->used, WORD(name), 1);
   vec_push(&n->p->arena, &n->taken, name);
-  *slot = 2 * (uint32_t)n->p->names.len + 1;
-  vec_push(&n->p->arena, &n->p->names, ident_str(name));
+  set_text(n->p, slot, name, is_alone(value));
 }
 
 static void name_value(void *user, Value *value, Str name) {
@@ -86,7 +143,7 @@ enum { MANY_RESULTS = 16 };
 static void find_groups(Printer *p, const Op *op) {
   uint32_t *firsts = ARENA_ARRAY(&p->arena, uint32_t, op->n_results), first = 0;
   for (uint32_t i = 0; i < op->n_results; i++) {
-    if (p->value_names[op->results[i].id] != NAME_NONE)
+    if (p->value_names[op->results[i].id].kind != NAME_NONE)
       first = i;
     firsts[i] = first;
   }
@@ -102,7 +159,7 @@ static void number_op(Namer *n, Op *op) {
     else if (row->result_name && op->n_results == 1)
       set_name(n, op_result(op, 0), str_from(row->result_name));
   }
-  if (op->n_results && n->p->value_names[op->results[0].id] == NAME_NONE)
+  if (op->n_results && n->p->value_names[op->results[0].id].kind == NAME_NONE)
     set_name(n, op_result(op, 0), STR(""));
   if (op->n_results > MANY_RESULTS)
     find_groups(n->p, op);
@@ -111,7 +168,7 @@ static void number_op(Namer *n, Op *op) {
 static void number_block(Namer *n, Block *block) {
   bool is_entry = block->region->first == block;
   for (uint32_t i = 0; i < block->n_args; i++) {
-    if (n->p->value_names[block->args[i]->id] != NAME_NONE)
+    if (n->p->value_names[block->args[i]->id].kind != NAME_NONE)
       continue;
     n->hint.len = 0;
     if (is_entry) {
@@ -123,6 +180,8 @@ static void number_block(Namer *n, Block *block) {
   for (Op *op = block->first; op; op = op->next)
     number_op(n, op);
 }
+
+static void number_regions(Namer *n, Op *op, Counters from);
 
 static void number_region(Namer *n, Region *region) {
   Printer *p = n->p;
@@ -136,42 +195,60 @@ static void number_region(Namer *n, Region *region) {
     number_block(n, block);
   }
   Counters mine = n->next;
-  for (Block *block = region->last; block; block = block->prev) {
-    for (Op *op = block->last; op; op = op->prev) {
-      for (uint32_t i = op->n_regions; i-- > 0;) {
-        if (!p->options.generic)
-          n->next = mine;
-        number_region(n, op->regions[i]);
-      }
-    }
+  if (n->is_late && region->op == n->top) {
+    n->in_top = mine;
+    return;
   }
+  for (Block *block = region->last; block; block = block->prev)
+    for (Op *op = block->last; op; op = op->prev)
+      if (op->n_regions)
+        number_regions(n, op, mine);
   while (n->taken.len > n_taken)
     map_put(&n->used, WORD(vec_pop(&n->taken)), 0);
 }
 
+static void number_regions(Namer *n, Op *op, Counters from) {
+  for (uint32_t i = op->n_regions; i-- > 0;) {
+    if (!n->p->options.generic)
+      n->next = from;
+    number_region(n, op->regions[i]);
+  }
+}
+
 void number_values(Printer *p, Op *top) {
-  Namer n = {.p = p, .used.arena = &p->arena};
+  Namer *n = p->namer = ARENA_NEW(&p->arena, Namer);
+  *n = (Namer){.p = p, .top = top, .used.arena = &p->arena, .next.shown = {"%0", 2}};
+  // Aliases are looked for in all that is printed, before the first line.
+  n->is_late = !p->options.generic && !printer_has_aliases(p) && top->n_regions == 1;
   p->value_names = ARENA_ARRAY(&p->arena, ValueName, p->module->n_values);
   p->block_numbers = ARENA_ARRAY(&p->arena, uint32_t, p->module->n_blocks);
-  number_op(&n, top);
-  Counters outer = n.next;
-  for (uint32_t i = top->n_regions; i-- > 0;) {
-    if (!p->options.generic)
-      n.next = outer;
-    number_region(&n, top->regions[i]);
-  }
-  text_free(&n.hint);
+  number_op(n, top);
+  number_regions(n, top, n->next);
+}
+
+void number_values_late(Printer *p, Op *op) {
+  if (p->namer->is_late && op_parent(op) == p->namer->top)
+    number_regions(p->namer, op, p->namer->in_top);
+}
+
+void namer_free(Printer *p) {
+  if (p->namer)
+    text_free(&p->namer->hint);
 }
 
 Str printed_name(const Printer *p, const Value *value) {
-  ValueName name = p->value_names[value->id];
-  return name & 1 ? p->names.data[name >> 1] : STR("");
+  const ValueName *name = &p->value_names[value->id];
+  if (name->kind == NAME_TEXT)
+    return p->names.data[name_number(name)];
+  bool is_text =
+      name->kind > NAME_NONE && name->kind <= NAME_SHORT && !isdigit((unsigned char)name->text[1]);
+  return is_text ? (Str){name->text + 1, name->kind - 1u} : STR("");
 }
 
 // A result without a name of its own belongs to the group of the nearest one before it that has.
 __attribute__((noinline)) static void print_any_name(Printer *p, const Value *value,
                                                      bool with_number) {
-  const Op *op = value->is_block_arg ? NULL : value->owner;
+  const Op *op = value_op(value);
   if (!value->owner) { // an unresolved forward use in a broken module
     print_cstr(p, "%<<undefined>>");
     return;
@@ -182,32 +259,29 @@ __attribute__((noinline)) static void print_any_name(Printer *p, const Value *va
     const uint32_t *firsts = map_get_ptr(&p->group_firsts, op);
     if (firsts)
       first = firsts[first];
-    while (first > 0 && p->value_names[op->results[first].id] == NAME_NONE)
+    while (first > 0 && p->value_names[op->results[first].id].kind == NAME_NONE)
       first--;
-    is_shared = first + 1 < op->n_results && p->value_names[op->results[first + 1].id] == NAME_NONE;
+    is_shared =
+        first + 1 < op->n_results && p->value_names[op->results[first + 1].id].kind == NAME_NONE;
   }
   ValueName name = p->value_names[op ? op->results[first].id : value->id];
   text_char(p->out, '%');
-  if (name & 1)
-    text_str(p->out, p->names.data[name >> 1]);
-  else if (name == NAME_NONE)
-    print_cstr(p, "<<unknown>>");
+  if (name.kind == NAME_TEXT)
+    text_str(p->out, p->names.data[name_number(&name)]);
+  else if (name.kind == NAME_NUMBER)
+    text_u64(p->out, name_number(&name));
   else
-    text_u64(p->out, (name >> 1) - 1);
+    print_cstr(p, "<<unknown>>");
   if (with_number && is_shared) {
     text_char(p->out, '#');
     text_u64(p->out, value->index - first);
   }
 }
 
-// Most values have a number and belong to no group. Nothing is called here but at the end.
 void print_value_name(Printer *p, const Value *value, bool with_number) {
-  ValueName name = p->value_names[value->id];
-  bool is_alone = value->is_block_arg || (value->owner && ((Op *)value->owner)->n_results == 1);
-  if (name == NAME_NONE || name & 1 || !is_alone || p->out->cap == p->out->len) {
+  const ValueName *name = &p->value_names[value->id];
+  if (name->kind - 1u < NAME_SHORT)
+    text_short(p->out, name->text, name->kind);
+  else
     print_any_name(p, value, with_number);
-    return;
-  }
-  p->out->data[p->out->len++] = '%';
-  text_u64(p->out, (name >> 1) - 1);
 }

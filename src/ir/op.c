@@ -45,41 +45,45 @@ static bool is_sorted(const NamedAttr *attrs, uint32_t n) {
 }
 
 Op *op_create(Module *module, const OpState *s) {
-  Arena *arena = &module->arena;
+  uint32_t n_results = (uint32_t)s->types.len, n_operands = (uint32_t)s->operands.len;
+  uint32_t n_attrs = (uint32_t)s->attrs.len, n_successors = (uint32_t)s->successors.len;
+  uint32_t n_regions = (uint32_t)s->regions.len;
   // One allocation for the op and everything of fixed size.
-  size_t results = s->types.len * sizeof(Value), operands = s->operands.len * sizeof(Use);
-  size_t attrs = s->attrs.len * sizeof(NamedAttr), successors = s->successors.len * sizeof(Block *);
-  size_t regions = s->regions.len * sizeof(Region *);
-  char *memory = arena_take(arena, sizeof(Op) + results + operands + attrs + successors + regions);
-  Op *op = (Op *)memory;
-  *op = (Op){0};
-  op->info = s->info;
-  op->loc = s->loc;
-  op->id = module->n_ops++;
-  op->results = (Value *)(memory + sizeof(Op));
-  op->operands = (Use *)(memory + sizeof(Op) + results);
-  op->attrs = (NamedAttr *)(memory + sizeof(Op) + results + operands);
-  op->successors = (Block **)(memory + sizeof(Op) + results + operands + attrs);
-  op->regions = (Region **)(memory + sizeof(Op) + results + operands + attrs + successors);
-  op->n_results = (uint32_t)s->types.len;
-  op->n_operands = (uint32_t)s->operands.len;
-  op->n_attrs = (uint32_t)s->attrs.len;
-  op->n_successors = (uint32_t)s->successors.len;
-  op->n_regions = (uint32_t)s->regions.len;
-  for (uint32_t i = 0; i < op->n_results; i++)
-    op->results[i] = (Value){
+  size_t size = sizeof(Op) + n_results * sizeof(Value) + n_operands * sizeof(Use) +
+                n_attrs * sizeof(NamedAttr) + n_successors * sizeof(Block *) +
+                n_regions * sizeof(Region *);
+  Op *op = arena_take(&module->arena, size);
+  Value *results = (Value *)(op + 1);
+  Use *operands = (Use *)(results + n_results);
+  NamedAttr *attrs = (NamedAttr *)(operands + n_operands);
+  Block **successors = (Block **)(attrs + n_attrs);
+  *op = (Op){.info = s->info,
+             .loc = s->loc,
+             .results = results,
+             .operands = operands,
+             .attrs = attrs,
+             .successors = successors,
+             .regions = (Region **)(successors + n_successors),
+             .n_results = n_results,
+             .n_operands = n_operands,
+             .n_attrs = n_attrs,
+             .n_successors = n_successors,
+             .n_regions = n_regions,
+             .id = module->n_ops++};
+  for (uint32_t i = 0; i < n_results; i++)
+    results[i] = (Value){
         .type = s->types.data[i], .owner = op, .index = i & 0x7fffffff, .id = module->n_values++};
-  for (uint32_t i = 0; i < op->n_operands; i++) {
-    op->operands[i].owner = op;
-    use_link(&op->operands[i], s->operands.data[i]);
+  for (uint32_t i = 0; i < n_operands; i++) {
+    operands[i].owner = op;
+    use_link(&operands[i], s->operands.data[i]);
   }
-  if (attrs)
-    memcpy(op->attrs, s->attrs.data, attrs);
-  if (!is_sorted(op->attrs, op->n_attrs))
-    qsort(op->attrs, op->n_attrs, sizeof *op->attrs, compare_names);
-  if (successors)
-    memcpy(op->successors, s->successors.data, successors);
-  for (uint32_t i = 0; i < op->n_regions; i++) {
+  for (uint32_t i = 0; i < n_attrs; i++)
+    attrs[i] = s->attrs.data[i];
+  if (!is_sorted(attrs, n_attrs))
+    qsort(attrs, n_attrs, sizeof *attrs, compare_names);
+  for (uint32_t i = 0; i < n_successors; i++)
+    successors[i] = s->successors.data[i];
+  for (uint32_t i = 0; i < n_regions; i++) {
     op->regions[i] = s->regions.data[i];
     op->regions[i]->op = op;
   }

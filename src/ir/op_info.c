@@ -140,15 +140,19 @@ static void compile_rule(OpInfo *info, Port *port, Str rule) {
   port->rule_port = (uint32_t)(result >= 0 ? result : operand);
 }
 
+Attr enum_attr(Context *ctx, const AttrKind *kind, uint64_t value) {
+  unsigned width = kind->enumeration->int_width;
+  return width ? attr_int(ctx, type_int(ctx, width, SIGNLESS), (int64_t)value)
+               : attr_enum(ctx, kind->def, value);
+}
+
 static Attr default_value(OpInfo *info, const AttrKind *kind, Str text) {
   Context *ctx = info->ctx;
   if (kind->enumeration) {
     const EnumTable *table = kind->enumeration;
     for (unsigned i = 0; i < table->n_cases; i++)
       if (str_is(text, table->cases[i].text))
-        return table->int_width ? attr_int(ctx, type_int(ctx, table->int_width, SIGNLESS),
-                                           (int64_t)table->cases[i].value)
-                                : attr_enum(ctx, kind->def, table->cases[i].value);
+        return enum_attr(ctx, kind, table->cases[i].value);
     row_bug(info, "default is no case", text);
   }
   Attr value = attr_parse(ctx, arena_printf(&ctx->arena, "%.*s", STR_ARGS(text)));
@@ -182,6 +186,7 @@ static void compile_attrs(OpInfo *info) {
       row_bug(info, "unknown attribute kind", kind);
     if (otherwise.len)
       spec->otherwise = default_value(info, spec->kind, otherwise);
+    info->has_defaults |= otherwise.len && !spec->is_optional;
   }
   if (operand_segments)
     info->attrs[n++] =
@@ -245,16 +250,19 @@ static bool port_range(uint32_t port, uint32_t n_ports, int variadic, uint32_t n
     if (!attr_is(segments, &ATTR_DEF_DENSE_ARRAY) || attr_len(segments) != n_ports ||
         !type_is_int_of(dense_array_type(segments), 32))
       return false;
-    int64_t total = 0, at = 0;
+    int64_t total = 0;
+    const char *sizes = dense_array_data(segments);
     for (uint32_t i = 0; i < n_ports; i++) {
-      int64_t size = dense_array_int(segments, i);
+      int32_t size;
+      memcpy(&size, sizes + i * sizeof size, sizeof size);
       if (size < 0)
         return false;
-      at += i < port ? size : 0;
+      if (i == port) {
+        *begin = (uint32_t)total;
+        *n = (uint32_t)size;
+      }
       total += size;
     }
-    *begin = (uint32_t)at;
-    *n = (uint32_t)dense_array_int(segments, port);
     return total == n_values;
   }
   if (variadic < 0)
@@ -300,7 +308,7 @@ Value *op_port(const Op *op, uint32_t port) {
 
 void op_state_add_defaults(Arena *arena, OpState *state) {
   const OpInfo *info = state->info;
-  for (uint32_t i = 0; i < info->n_attrs; i++) {
+  for (uint32_t i = 0; info->has_defaults && i < info->n_attrs; i++) {
     if (!info->attrs[i].otherwise || info->attrs[i].is_optional)
       continue;
     bool is_there = false;

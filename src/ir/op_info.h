@@ -139,6 +139,7 @@ struct OpInfo {
   int variadic_operand, variadic_result; // the one port that is not ONE; -1: none, -2: several
   AttrSpec *attrs;
   uint32_t n_attrs;
+  bool has_defaults; // some attribute is added where it is not written
   Format *format;
 };
 
@@ -183,8 +184,9 @@ static inline Context *op_context(const Op *op) {
   return op->info->ctx;
 }
 
-const AttrSpec *op_info_attr(const OpInfo *info, Ident name); // NULL: not inherent
-int op_info_operand(const OpInfo *info, Ident name);          // port index or -1
+Attr enum_attr(Context *ctx, const AttrKind *kind, uint64_t value); // of an enumeration
+const AttrSpec *op_info_attr(const OpInfo *info, Ident name);       // NULL: not inherent
+int op_info_operand(const OpInfo *info, Ident name);                // port index or -1
 int op_info_result(const OpInfo *info, Ident name);
 
 // The operands that belong to port `port`: [*begin, *begin + *n). False where the op's operands

@@ -102,7 +102,7 @@ static bool check_shape(Parser *p, const Elements *e, Type type, size_t n_elemen
     same = e->shape.data[i] == type_dim(type, i);
   if (same)
     return true;
-  if (!e->items.len && !n_elements && e->shape.len <= 1)
+  if (!n_elements && !e->shape.len) // dense<>
     return true;
   Text got = {0}, want = {0};
   for (size_t i = 0; i < e->shape.len; i++)

@@ -129,7 +129,8 @@ bool parse_optional_location(Parser *p, Loc *loc) {
 
 enum { MANY_LABELS = 16, MANY_ATTRS = 16 };
 
-static Label *find_label(Parser *p, Ident name) {
+static Label *find_label(Parser *p, Str text) {
+  Ident name = context_intern(p->ctx, text);
   size_t n = p->labels.len - p->label_base;
   for (size_t i = p->label_base; i < p->labels.len && n < MANY_LABELS; i++)
     if (p->labels.data[i].name == name)
@@ -137,7 +138,7 @@ static Label *find_label(Parser *p, Ident name) {
   uint64_t *index = map_find(&p->label_index, WORD(name));
   if (index)
     return &p->labels.data[*index];
-  Label label = {name, block_create(p->module), false, p->token.text.ptr};
+  Label label = {name, block_create(p->module), false, text.ptr};
   vec_push(&p->arena, &p->labels, label);
   if (n + 1 == MANY_LABELS)
     for (size_t i = p->label_base; i < p->labels.len; i++)
@@ -147,10 +148,14 @@ static Label *find_label(Parser *p, Ident name) {
   return &vec_last(&p->labels);
 }
 
+Block *find_block(Parser *p, Str label) {
+  return find_label(p, label)->block;
+}
+
 bool parse_successor(Parser *p, Block **block) {
   if (p->token.kind != TOKEN_CARET)
     return parser_expected(p, "block name");
-  *block = find_label(p, context_intern(p->ctx, p->token.text))->block;
+  *block = find_block(p, p->token.text);
   advance(p);
   return true;
 }
@@ -187,7 +192,7 @@ static bool parse_block_arg(Parser *p, void *user) {
 // ^name(%a: type): the block is there in any case.
 static Block *parse_block_label(Parser *p, Region *region) {
   OpStart start = parser_mark(p);
-  Label *label = find_label(p, context_intern(p->ctx, p->token.text));
+  Label *label = find_label(p, p->token.text);
   Block *block = label->block;
   if (label->is_defined) {
     parser_error(p, start.at, "redefinition of block '%s'", label->name->text);
@@ -540,6 +545,8 @@ static bool is_repeated(const OpState *state, size_t i, Map *seen) {
 }
 
 static bool check_duplicate_attrs(Parser *p, const OpState *state, const char *at) {
+  if (state->attrs.len < 2)
+    return true;
   Map seen = {.arena = &p->scratch};
   for (size_t i = 0; i < state->attrs.len; i++)
     if (is_repeated(state, i, &seen))
@@ -603,6 +610,8 @@ static bool parse_op_body(Parser *p, Block *block, const ResultGroups *groups, c
 }
 
 bool parse_op(Parser *p, Block *block, bool is_top) {
+  if (parse_plain_ops(p, block))
+    return true;
   ArenaMark mark = arena_mark(&p->scratch);
   OpStart start = parser_mark(p);
   ResultGroup room[1];

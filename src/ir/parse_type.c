@@ -250,25 +250,19 @@ static bool parse_complex(Parser *p, Type *type) {
   return parse_punct_where(p, '>', "in complex type");
 }
 
-// iN, siN, uiN; false without a message where the word is none.
-static bool parse_integer_type(Parser *p, Str word, Type *type, bool *matches) {
-  Signedness signedness = SIGNLESS;
-  size_t prefix = 1;
-  if (word.len > 2 && word.ptr[1] == 'i' && (word.ptr[0] == 's' || word.ptr[0] == 'u')) {
-    signedness = word.ptr[0] == 's' ? SIGNED : UNSIGNED;
-    prefix = 2;
+// iN, siN, uiN
+static bool is_integer_word(Str word, Signedness *signedness, uint64_t *width) {
+  bool has_sign = word.len > 2 && word.ptr[1] == 'i' && (word.ptr[0] == 's' || word.ptr[0] == 'u');
+  size_t prefix = has_sign ? 2 : 1;
+  *signedness = !has_sign ? SIGNLESS : word.ptr[0] == 's' ? SIGNED : UNSIGNED;
+  *width = 0;
+  if (word.len <= prefix || word.ptr[prefix - 1] != 'i')
+    return false;
+  for (size_t i = prefix; i < word.len; i++) {
+    if (!is_digit(word.ptr[i]))
+      return false;
+    *width = *width < 1u << 30 ? 10 * *width + (uint64_t)(word.ptr[i] - '0') : *width;
   }
-  *matches = word.len > prefix && word.ptr[prefix - 1] == 'i';
-  uint64_t width = 0;
-  for (size_t i = prefix; i < word.len && *matches; i++) {
-    *matches = is_digit(word.ptr[i]);
-    width = width < 1u << 30 ? 10 * width + (uint64_t)(word.ptr[i] - '0') : width;
-  }
-  if (!*matches)
-    return true;
-  if (width > INT_WIDTH_MAX)
-    return parser_error(p, word.ptr, "integer bitwidth is limited to %d bits", INT_WIDTH_MAX);
-  *type = type_int(p->ctx, (unsigned)width, signedness);
   return true;
 }
 
@@ -281,52 +275,71 @@ static const TypeDef *find_type_def(const Dialect *dialect, Str mnemonic) {
 
 // i32, index, f32: NULL for what is no such word.
 static bool parse_scalar_type(Parser *p, Str word, Type *type) {
-  bool is_integer;
-  if (!parse_integer_type(p, word, type, &is_integer))
-    return false;
-  if (!is_integer)
-    *type = str_is(word, "index")  ? p->ctx->index
-            : str_is(word, "none") ? p->ctx->none
-                                   : type_float(p->ctx, word);
+  Signedness signedness;
+  uint64_t width;
+  if (is_integer_word(word, &signedness, &width)) {
+    if (width > INT_WIDTH_MAX)
+      return parser_error(p, word.ptr, "integer bitwidth is limited to %d bits", INT_WIDTH_MAX);
+    *type = type_int(p->ctx, (unsigned)width, signedness);
+    return true;
+  }
+  *type = str_is(word, "index")  ? p->ctx->index
+          : str_is(word, "none") ? p->ctx->none
+                                 : type_float(p->ctx, word);
   return true;
 }
 
-// The few words of a file that are types come again and again: 0 for a long one.
-static uint64_t word_key(Str word) {
-  uint64_t key = 0;
-  for (size_t i = 0; i < word.len && word.len <= sizeof key; i++)
-    key = key << 8 | (unsigned char)word.ptr[i];
-  return key;
+// A slot by the word, and what stands behind its bracket.
+static RecentType *recent_type_slot(const Parser *p, const char *at) {
+  const char *q = at, *end = p->source->text + p->source->len;
+  uint32_t hash = 0, behind = 0;
+  for (; char_class(*q) & CLASS_ID; q++)
+    hash = 33 * hash + (unsigned char)*q;
+  if (*q == '<' && (size_t)(end - q) > sizeof behind)
+    memcpy(&behind, q + 1, sizeof behind);
+  return (RecentType *)&p->recent_types[hash_u64((uint64_t)hash << 32 | behind) % N_RECENT_TYPES];
 }
 
-// `memref<4x?xi32>`, up to its end, where it holds no aliases and no brackets; empty otherwise.
-static Str plain_text(const Parser *p) {
-  const char *from = p->token.text.ptr, *q = from + p->token.text.len;
-  if (*q++ != '<')
-    return STR("");
-  while (is_digit(*q) || (*q >= 'a' && *q <= 'z') || *q == '?' || *q == ',' || *q == ' ')
-    q++;
-  return *q == '>' ? (Str){from, (size_t)(q + 1 - from)} : STR("");
+const RecentType *find_recent_type(const Parser *p, const Dialect *dialect, const char *at) {
+  const RecentType *recent = recent_type_slot(p, at);
+  size_t n = recent->text.len;
+  bool is_known = recent->type && recent->dialect == dialect && (size_t)(p->lexer.end - at) >= n &&
+                  str_eq(recent->text, (Str){at, n});
+  // What has no brackets must end here.
+  bool is_whole = is_known && (at[n - 1] == '>' || !(at[n] == '<' || char_class(at[n]) & CLASS_ID));
+  return is_whole ? recent : NULL;
+}
+
+// What was just read from `at` on, if it means the same everywhere: there are no aliases in it, and
+// nothing that depends on the region.
+static void remember_type(Parser *p, const Dialect *dialect, const char *at, Type type) {
+  Str text = {at, (size_t)(p->previous_end - at)};
+  for (size_t i = 0; i < text.len; i++)
+    if (!(char_class(at[i]) & (CLASS_ID | CLASS_PUNCT)) && at[i] != ' ')
+      return;
+  *recent_type_slot(p, at) = (RecentType){text, dialect, type};
+}
+
+static bool parse_recent_type(Parser *p, const Dialect *dialect, Type *type) {
+  const RecentType *recent = find_recent_type(p, dialect, p->token.text.ptr);
+  if (!recent)
+    return false;
+  *type = recent->type;
+  p->lexer.next = p->previous_end = p->token.text.ptr + recent->text.len;
+  lex(&p->lexer, &p->token);
+  return true;
 }
 
 // Types that are written alike again and again are worked out once.
 static bool parse_compound(Parser *p, bool (*parse)(Parser *p, Type *type), Type *type) {
-  Str text = plain_text(p);
-  Ident key = text.len ? context_intern(p->ctx, text) : NULL;
-  Type known = key ? map_get_ptr(&p->plain_types, key) : NULL;
-  if (known) {
-    *type = known;
-    p->lexer.next = text.ptr + text.len;
-    advance(p);
-    return true;
-  }
+  const char *at = p->token.text.ptr;
   advance(p);
   if (!parse(p, type))
     return false;
   // Other elements may mean something else elsewhere.
-  if (key && type_is_shaped(*type) &&
+  if (type_is_shaped(*type) &&
       (type_is_int_or_index(type_element(*type)) || type_is_float(type_element(*type))))
-    map_put_ptr(&p->plain_types, key, *type);
+    remember_type(p, NULL, at, *type);
   return true;
 }
 
@@ -339,21 +352,16 @@ static bool parse_word_type(Parser *p, Type *type) {
       {{"tuple", 5}, parse_tuple},   {{"complex", 7}, parse_complex},
   };
   Str word = p->token.text;
-  uint64_t key = word_key(word), *known = map_find(&p->word_types, key);
-  if (known) {
-    *type = WORD_TYPE(*known);
-    advance(p);
+  if (parse_recent_type(p, NULL, type))
     return true;
-  }
   for (size_t i = 0; i < sizeof COMPOUND / sizeof *COMPOUND; i++)
     if (str_eq(word, COMPOUND[i].name))
       return parse_compound(p, COMPOUND[i].parse, type);
   if (!parse_scalar_type(p, word, type))
     return false;
   if (*type) {
-    if (key)
-      map_put(&p->word_types, key, WORD(*type));
     advance(p);
+    remember_type(p, NULL, word.ptr, *type);
     return true;
   }
   // Where ops need no dialect, its types need none either.
@@ -501,16 +509,9 @@ static bool starts_type(const Parser *p) {
   for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
     if (str_is(word, WORDS[i]))
       return true;
-  Type type;
-  bool is_integer;
-  Parser probe = *p; // an absurd width is reported when the type is really read
-  size_t digits = 0;
-  while (digits < word.len && is_digit(word.ptr[word.len - 1 - digits]))
-    digits++;
-  if (digits > 7)
-    return digits < word.len && word.len - digits <= 2;
-  parse_integer_type(&probe, word, &type, &is_integer);
-  return is_integer || type_float(p->ctx, word) != NULL;
+  Signedness signedness;
+  uint64_t width; // an absurd one is reported when the type is really read
+  return is_integer_word(word, &signedness, &width) || type_float(p->ctx, word) != NULL;
 }
 
 bool parse_optional_type(Parser *p, Type *type, bool *present) {
@@ -521,10 +522,13 @@ bool parse_optional_type(Parser *p, Type *type, bool *present) {
 bool parse_short_type(Parser *p, const Dialect *dialect, Type *type) {
   if (!dialect || !dialect->parse_short_type)
     return parse_type(p, type);
+  const char *at = p->token.text.ptr;
   bool ok = parser_enter(p);
-  if (ok) {
+  if (ok && !parse_recent_type(p, dialect, type)) {
     *type = dialect->parse_short_type(p);
     ok = *type != NULL;
+    if (ok)
+      remember_type(p, dialect, at, *type);
   }
   parser_leave(p);
   return ok;

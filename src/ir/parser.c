@@ -59,7 +59,10 @@ Loc parser_loc_at(Parser *p, const char *at) {
   } else {
     find_line(p, at);
   }
-  return loc_file(p->ctx, p->file, p->line, (uint64_t)(at - p->line_start) + 1);
+  Loc loc;
+  uint64_t column = (uint64_t)(at - p->line_start) + 1;
+  bool is_packed = loc_file_at(p->file_loc, p->line, column, &loc);
+  return is_packed ? loc : loc_file(p->ctx, p->file, p->line, column);
 }
 
 // Places of errors that are only counted need not be worked out.
@@ -619,14 +622,14 @@ Str parser_result_name(Parser *p, size_t i) {
 static void parser_init(Parser *p, Context *ctx, Module *module, const Source *source) {
   *p = (Parser){.ctx = ctx, .module = module, .source = source};
   p->file = context_ident(ctx, source->name);
+  p->file_loc = loc_file(ctx, p->file, 0, 0);
   p->line_start = p->counted_to = source->text;
   p->line = 1;
   p->lexer = (Lexer){.next = source->text,
                      .end = source->text + source->len,
                      .line_start = source->text,
                      .line = 1};
-  p->word_types.arena = p->plain_types.arena = p->type_aliases.arena = p->attr_aliases.arena =
-      &p->arena;
+  p->type_aliases.arena = p->attr_aliases.arena = &p->arena;
   p->forward_index.arena = p->label_index.arena = &p->arena;
   lex(&p->lexer, &p->token);
 }

@@ -65,11 +65,21 @@ typedef struct RecentOp {
 } RecentOp;
 enum { N_RECENT_OPS = 128 };
 
+// A type as written in ops of a dialect that has a short form (else NULL), and what it means
+// wherever it is written so.
+typedef struct RecentType {
+  Str text;
+  const Dialect *dialect;
+  Type type;
+} RecentType;
+enum { N_RECENT_TYPES = 128 };
+
 struct Parser {
   Context *ctx;
   Module *module;
   const Source *source;
   Ident file;
+  Loc file_loc; // its start
   Lexer lexer;
   Token token;
   Arena arena, scratch;
@@ -97,12 +107,12 @@ struct Parser {
   size_t label_base;
   Map label_index; // Ident -> index into labels, where they are many
 
-  Map word_types;                 // a word of up to 8 bytes, as a number -> Type
-  Map plain_types;                // Ident, `memref<4xi32>` -> Type
   Map type_aliases, attr_aliases; // Ident -> AliasValue
   bool has_deferred_locs;
 
-  RecentOp recent_ops[N_RECENT_OPS]; // by a hash of the name
+  const char *not_plain_at;                // an op that parse_plain.c has given up on
+  RecentOp recent_ops[N_RECENT_OPS];       // by a hash of the name
+  RecentType recent_types[N_RECENT_TYPES]; // by a hash of the text's beginning
 
   const Dialect *default_dialect;   // of the region being read; NULL: builtin
   const ResultGroup *result_groups; // of the op being read
@@ -148,6 +158,10 @@ static inline Name *find_name(Parser *p, Str text) {
   }
   return find_any_name(p, text);
 }
+// The type written here, or NULL where it is not among the recent ones.
+const RecentType *find_recent_type(const Parser *p, const Dialect *dialect, const char *at);
+// The block of a label, `^bb1`, in the region being read; it may be defined later.
+Block *find_block(Parser *p, Str label);
 // Say which of the uses from `from` on still have no definition.
 void report_pending(Parser *p, size_t from);
 // By its name as written, in another spelling, in the region's dialect, or in builtin; or NULL.
@@ -168,6 +182,8 @@ void poison(Parser *p, Str name);
 extern const AttrDef ATTR_DEF_DEFERRED_LOC; // words: alias, place in the source
 // An op, a label's block or an alias with an error is skipped; false: there is no going on.
 bool parse_op(Parser *p, Block *block, bool is_top);
+// parse_plain.c: read ops as long as their text and format are plain. False: there is none.
+bool parse_plain_ops(Parser *p, Block *block);
 bool parse_alias_definition(Parser *p);
 bool parse_resources(Parser *p);
 // Dialect and the rest of `#dialect.rest<...>` / `!dialect.rest<...>`, for unknown ones.

@@ -213,34 +213,30 @@ void pipeline_print(const Pipeline *pipeline, Text *out) {
   text_char(out, ')');
 }
 
-typedef struct Timer {
-  const PassInfo *pass; // NULL: the verifier
-  double seconds;
-  unsigned runs;
-} Timer;
-
 typedef struct Runner {
   Module *module;
   const PipelineOptions *options;
-  Arena arena;
-  VEC(Timer) timers;
 } Runner;
 
-static double now(void) {
+double times_now(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-static void add_time(Runner *r, const PassInfo *pass, double seconds) {
-  for (size_t i = 0; i < r->timers.len; i++) {
-    if (r->timers.data[i].pass != pass)
+void times_add(Times *times, const char *what, double start) {
+  if (!times)
+    return;
+  double seconds = times_now() - start;
+  for (size_t i = 0; i < times->rows.len; i++) {
+    TimesRow *row = &times->rows.data[i];
+    if (strcmp(row->what, what) != 0)
       continue;
-    r->timers.data[i].seconds += seconds;
-    r->timers.data[i].runs++;
+    row->seconds += seconds;
+    row->runs++;
     return;
   }
-  vec_push(&r->arena, &r->timers, ((Timer){pass, seconds, 1}));
+  vec_push(&times->arena, &times->rows, ((TimesRow){what, seconds, 1}));
 }
 
 static bool is_listed(const char *list, const char *name) {
@@ -267,9 +263,9 @@ static bool run_pass(Runner *r, const PipelineStep *step, Op *op) {
   Arena scratch = {0};
   PassRun run = {r->module, r->module->ctx, op, &scratch, pass, step->values};
   unsigned n_errors = r->module->ctx->diag.n_errors;
-  double start = now();
+  double start = times_now();
   bool ok = pass->run(&run);
-  add_time(r, pass, now() - start);
+  times_add(o->times, pass->name, start);
   arena_free(&scratch);
   if (!ok && r->module->ctx->diag.n_errors == n_errors)
     bug("pass '%s' failed without a word", pass->name);
@@ -279,9 +275,9 @@ static bool run_pass(Runner *r, const PipelineStep *step, Op *op) {
     dump(r, pass, "After");
   if (!o->verify_each)
     return true;
-  start = now();
+  start = times_now();
   ok = op_verify(r->module, op);
-  add_time(r, NULL, now() - start);
+  times_add(o->times, "(verifier)", start);
   if (!ok)
     diag_note(r->module->ctx, op->loc, "the IR is invalid after pass '%s'; please report this",
               pass->name);
@@ -314,19 +310,21 @@ static bool run_on(Runner *r, const Pipeline *pipeline, Op *op) {
   return true;
 }
 
-static void print_times(Runner *r) {
-  Text *out = r->options->dumps;
+void times_print(const Times *times, Text *out) {
   double total = 0;
-  for (size_t i = 0; i < r->timers.len; i++)
-    total += r->timers.data[i].seconds;
+  for (size_t i = 0; i < times->rows.len; i++)
+    total += times->rows.data[i].seconds;
   text_lit(out, "  seconds      %   runs  pass\n");
-  for (size_t i = 0; i < r->timers.len; i++) {
-    const Timer *t = &r->timers.data[i];
-    text_printf(out, "  %7.4f  %5.1f  %5u  %s\n", t->seconds,
-                total > 0 ? 100 * t->seconds / total : 0, t->runs,
-                t->pass ? t->pass->name : "(verifier)");
+  for (size_t i = 0; i < times->rows.len; i++) {
+    const TimesRow *row = &times->rows.data[i];
+    text_printf(out, "  %7.4f  %5.1f  %5u  %s\n", row->seconds,
+                total > 0 ? 100 * row->seconds / total : 0, row->runs, row->what);
   }
   text_printf(out, "  %7.4f  100.0         total\n", total);
+}
+
+void times_free(Times *times) {
+  arena_free(&times->arena);
 }
 
 bool pipeline_run(Module *module, const Pipeline *pipeline, const PipelineOptions *options) {
@@ -338,8 +336,5 @@ bool pipeline_run(Module *module, const Pipeline *pipeline, const PipelineOption
                     pipeline->anchor->text, module->top->info->name->text);
   else
     ok = run_on(&r, pipeline, module->top);
-  if (options->timing)
-    print_times(&r);
-  arena_free(&r.arena);
   return ok;
 }

@@ -63,13 +63,28 @@ Pipeline *pipeline_parse(Context *ctx, const PassTable *table, Str text);
 bool pipeline_add(Context *ctx, const PassTable *table, Pipeline *pipeline, Str name, Str options);
 void pipeline_print(const Pipeline *pipeline, Text *out);
 
+// What took how long; rows of the same name are added up.
+typedef struct TimesRow {
+  const char *what;
+  double seconds;
+  unsigned runs;
+} TimesRow;
+typedef struct Times {
+  Arena arena;
+  VEC(TimesRow) rows;
+} Times;
+double times_now(void);
+void times_add(Times *times, const char *what, double start); // times may be NULL
+void times_print(const Times *times, Text *out);
+void times_free(Times *times);
+
 typedef struct PipelineOptions {
   bool verify_each;
-  bool timing;
+  Times *times; // NULL: nobody wants to know
   // Names of passes, separated by commas, before or after which the IR is printed; NULL: none.
   const char *print_before, *print_after;
   bool print_before_all, print_after_all;
-  Text *dumps; // where dumps and times go
+  Text *dumps; // where dumps go
 } PipelineOptions;
 
 bool pipeline_run(Module *module, const Pipeline *pipeline, const PipelineOptions *options);

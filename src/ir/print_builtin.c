@@ -158,8 +158,12 @@ void print_type(Printer *p, Type type) {
     print_whole_type(p, type);
     return;
   }
-  const Str *text = map_get_ptr(&p->type_texts, type);
-  text_str(p->out, *(text ? text : make_type_text(p, type)));
+  RecentTypeText *recent = &p->recent_type_texts[WORD(type) / 32 % N_RECENT_TYPE_TEXTS];
+  if (recent->type != type) {
+    const Str *text = map_get_ptr(&p->type_texts, type);
+    *recent = (RecentTypeText){type, *(text ? text : make_type_text(p, type))};
+  }
+  text_str(p->out, recent->text);
 }
 
 void print_float(Printer *p, Type type, uint64_t bits) {

@@ -446,7 +446,7 @@ static void print_results(Printer *p, const Op *op) {
     return;
   for (uint32_t i = 0; i < op->n_results;) {
     uint32_t end = i + 1;
-    while (end < op->n_results && p->value_names[op->results[end].id] == NAME_NONE)
+    while (end < op->n_results && p->value_names[op->results[end].id].kind == NAME_NONE)
       end++;
     if (i)
       text_lit(p->out, ", ");
@@ -461,6 +461,8 @@ static void print_results(Printer *p, const Op *op) {
 }
 
 void print_full_op(Printer *p, Op *op) {
+  if (op->n_regions)
+    number_values_late(p, op);
   print_results(p, op);
   const OpRow *row = op->info->row;
   if (p->options.generic || !row || (!row->print && !row->format))
@@ -480,6 +482,7 @@ void printer_init(Printer *p, Module *module, const PrintOptions *options, Text 
 }
 
 void printer_free(Printer *p) {
+  namer_free(p);
   arena_free(&p->arena);
   arena_free(&p->scratch);
 }
@@ -489,8 +492,7 @@ void op_print(Module *module, Op *op, const PrintOptions *options, Text *out) {
   printer_init(&p, module, options, out);
   p.default_dialect = op->block ? NULL : context_dialect(p.ctx, context_ident(p.ctx, "builtin"));
   number_values(&p, op);
-  if (!options->local_scope)
-    collect_aliases(&p, op);
+  collect_aliases(&p, op);
   print_alias_definitions(&p, false);
   print_full_op(&p, op);
   text_char(out, '\n');

@@ -5,10 +5,19 @@
 
 #include "ir/printer.h"
 
-// How a value is called: nothing (it belongs to the group of an earlier result), a number, or a
-// name. NAME_NONE, number * 2 + 2, or index into names * 2 + 1.
-typedef uint32_t ValueName;
-#define NAME_NONE 0u
+// How a value is called. Most names are short, and printed again and again: they are kept as they
+// are printed.
+enum { NAME_SHORT = 7 };
+typedef struct ValueName {
+  char text[NAME_SHORT]; // `%12`; of a long one: a number, or an index into Printer.names
+  uint8_t kind;          // the length of `text`, or one of these
+} ValueName;
+enum {
+  NAME_NONE, // belongs to the group of an earlier result
+  NAME_NUMBER = NAME_SHORT + 1,
+  NAME_TEXT,
+};
+_Static_assert(sizeof(ValueName) == TEXT_SHORT, "copied as a whole");
 
 typedef struct Alias {
   const void *of; // Attr or Type
@@ -24,6 +33,14 @@ typedef struct Visit {
   uint32_t depth;
 } Visit;
 
+typedef struct RecentTypeText {
+  Type type;
+  Str text;
+} RecentTypeText;
+enum { N_RECENT_TYPE_TEXTS = 16 };
+
+typedef struct Namer Namer;
+
 struct Printer {
   Context *ctx;
   Module *module;
@@ -35,11 +52,13 @@ struct Printer {
 
   ValueName *value_names; // by value id
   VEC(Str) names;
+  Namer *namer;            // NULL: nothing has a name
   Map group_firsts;        // Op with many results -> for each the first of its group
   uint32_t *block_numbers; // by block id
   const Dialect *default_dialect;
 
   Map type_texts; // Type -> Str: each is put together once
+  RecentTypeText recent_type_texts[N_RECENT_TYPE_TEXTS];
 
   Map alias_of; // Attr or Type -> index into aliases + 1
   VEC(Alias) aliases;
@@ -62,8 +81,13 @@ void print_full_op(Printer *p, Op *op);
 void print_named_attr(Printer *p, NamedAttr attr);
 // names.c
 void number_values(Printer *p, Op *top);
+void number_values_late(Printer *p, Op *op); // before an op with regions is printed
+void namer_free(Printer *p);
 void print_value_name(Printer *p, const Value *value, bool with_number);
 // aliases.c
+static inline bool printer_has_aliases(const Printer *p) { // there may be some
+  return !p->options.local_scope && (p->options.debug_info || p->ctx->has_aliased_attrs);
+}
 void collect_aliases(Printer *p, Op *top);
 void print_alias_definitions(Printer *p, bool deferred);
 // True where the thing was printed as its alias, or, when collecting, has been seen.

@@ -1,7 +1,8 @@
 // verify.c: see verify.h. Two walks: first what can be told of each op by itself (structure, ports,
-// attributes, traits); then the ops' own rules, which may look at the ops around them and at those
-// they name, and the dominance of uses by definitions. An op that fails the first walk is broken:
-// nobody may look at it any more.
+// attributes, traits); then the ops' own rules, which may look at the ops around them, and the
+// dominance of uses by definitions; last the rules that look at ops by name. An op that fails the
+// first walk is broken: nobody may look at it any more. An isolated op inside the top is walked
+// twice at once, while the processor still has it at hand.
 
 #include "ir/verify.h"
 
@@ -9,13 +10,20 @@
 #include "ir/op_info.h"
 #include "ir/symbol.h"
 
+enum { N_FINE = 4 };
+
 typedef struct Verifier {
   Module *module;
   Context *ctx;
   Arena arena, scratch;
   Dominance dominance;
   uint32_t *position; // by op id: place within its block; 0: the op is broken
-  const Op **fine; // by kind of op (OpInfo.id): one with nothing wrong in its types and attributes
+  // By kind of op (OpInfo.id) and a hash of a type: one with nothing wrong in its types and
+  // attributes.
+  const Op *(*fine)[N_FINE];
+  const Op *top;
+  bool has_failed;        // some op that was walked at once
+  VEC(Op *) symbol_users; // their rules are for the end
 } Verifier;
 
 static const char *plural(uint32_t n) {
@@ -298,15 +306,24 @@ static bool has_same_signature(const Op *a, const Op *b) {
   return true;
 }
 
+static const Op **fine_slot(Verifier *v, const Op *op) {
+  Type type = op->n_operands ? op_operand(op, 0)->type : op->n_results ? op->results[0].type : NULL;
+  return &v->fine[op->info->id][WORD(type) / 32 % N_FINE];
+}
+
 static bool verify_registered(Verifier *v, const Op *op) {
   const OpRow *row = op->info->row;
   // Most ops are like the last of their kind.
-  const Op **fine = &v->fine[op->info->id];
+  const Op **fine = fine_slot(v, op);
   if (!*fine || !has_same_signature(op, *fine)) {
     if (!verify_signature(op))
       return false;
     *fine = op;
   }
+  bool is_simple = !op->n_regions && !row->n_regions && !op->n_successors &&
+                   !(op->info->traits & (TERMINATOR | SYMBOL));
+  if (is_simple)
+    return true;
   if (op->n_regions != row->n_regions)
     return op_error(op, "requires %u region%s", row->n_regions, plural(row->n_regions));
   if (op_has(op, TERMINATOR) && (!op->block || op->next))
@@ -353,8 +370,16 @@ static bool verify_successors(Verifier *v, const Op *op) {
   return true;
 }
 
+// Whether both walks over the op are done when it is met first.
+static bool is_walked_at_once(const Verifier *v, const Op *op) {
+  return op_has(op, ISOLATED) && op_parent(op) == v->top;
+}
+
+static bool verify_meaning(Verifier *v, Op *op);
+static bool verify_sound_ops(Verifier *v, Op *op);
+
 static bool verify_structure(Verifier *v, Op *op) {
-  bool ok = verify_successors(v, op);
+  bool ok = !op->n_successors || verify_successors(v, op);
   if (!ok || (op_is_registered(op) && !verify_registered(v, op))) {
     v->position[op->id] = 0;
     ok = false; // what is inside is worth a look all the same
@@ -367,7 +392,10 @@ static bool verify_structure(Verifier *v, Op *op) {
       uint32_t position = 0;
       for (Op *inner = block->first; inner; inner = inner->next) {
         v->position[inner->id] = ++position;
-        ok &= verify_structure(v, inner);
+        bool is_sound = verify_structure(v, inner);
+        ok &= is_sound;
+        if (op == v->top && is_walked_at_once(v, inner))
+          v->has_failed |= !(is_sound ? verify_meaning(v, inner) : verify_sound_ops(v, inner));
       }
     }
   }
@@ -420,9 +448,23 @@ static void note_definition(Verifier *v, const Value *value, const Op *user) {
             number, block->region == user->block->region ? "the same region" : "a parent region");
 }
 
+// Most operands are defined further up in the block, or in another one of the region.
+static inline bool is_dominated(const Verifier *v, const Value *value, const Op *user) {
+  const Op *op = value_op(value);
+  if (!value->owner)
+    return false;
+  const Block *def = op ? op->block : value->owner;
+  if (def == user->block)
+    return !op || v->position[op->id] < v->position[user->id];
+  return def && def->region == user->block->region &&
+         block_dominates(&v->dominance, def, user->block);
+}
+
 static bool verify_uses(Verifier *v, const Op *op) {
   for (uint32_t i = 0; i < op->n_operands; i++) {
     const Value *value = op_operand(op, i);
+    if (is_dominated(v, value, op))
+      continue;
     if (!value->owner)
       return op_error(op, "operand #%u has no definition", i);
     const Region *region = value_block(value) ? value_block(value)->region : NULL;
@@ -451,20 +493,26 @@ static bool verify_sound_ops(Verifier *v, Op *op) {
   for (uint32_t i = 0; i < op->n_regions; i++)
     for (Block *block = op->regions[i]->first; block; block = block->next)
       for (Op *inner = block->first; inner; inner = inner->next)
-        verify_sound_ops(v, inner);
+        if (op != v->top || !is_walked_at_once(v, inner))
+          verify_sound_ops(v, inner);
   return false;
 }
 
 static bool verify_meaning(Verifier *v, Op *op) {
   const OpRow *row = op->info->row;
-  bool ok = !row || !row->verify || row->verify(op);
+  bool ok = true;
+  if (row && row->verify && op_has(op, SYMBOL_USER))
+    vec_push(&v->arena, &v->symbol_users, op);
+  else if (row && row->verify)
+    ok = row->verify(op);
   if (ok && op_has(op, SYMBOL_TABLE))
     ok = verify_symbol_table(v, op);
   for (uint32_t i = 0; i < op->n_regions; i++) {
     Region *region = op->regions[i];
+    ArenaMark mark = arena_mark(&v->scratch);
     if (region->first && region->first->next) {
       dominance_add_region(&v->dominance, region, &v->scratch);
-      arena_free(&v->scratch);
+      arena_reset(&v->scratch, mark);
     } else if (region->first) {
       v->dominance.order[region->first->id] = 1;
     }
@@ -474,7 +522,11 @@ static bool verify_meaning(Verifier *v, Op *op) {
         // Like MLIR: nothing is demanded of code that never runs.
         if (is_reachable)
           ok &= verify_uses(v, inner);
-        ok &= verify_meaning(v, inner);
+        const OpRow *rules = inner->info->row;
+        if (op == v->top && is_walked_at_once(v, inner))
+          continue;
+        if (inner->n_regions || (rules && (rules->verify || rules->verify_regions)))
+          ok &= verify_meaning(v, inner);
       }
     }
   }
@@ -493,14 +545,18 @@ bool verify_successor_operands(const Op *op, uint32_t successor, uint32_t begin,
 }
 
 bool op_verify(Module *module, Op *op) {
-  Verifier v = {.module = module, .ctx = module->ctx};
+  Verifier v = {.module = module, .ctx = module->ctx, .top = op};
   Map tables = {.arena = &v.arena};
   v.position = ARENA_ARRAY(&v.arena, uint32_t, module->n_ops);
-  v.fine = ARENA_ARRAY(&v.arena, const Op *, module->ctx->ops.len);
+  v.fine = arena_alloc_array(&v.arena, module->ctx->ops.len, sizeof *v.fine);
   dominance_init(&v.dominance, module, &v.arena);
   module->ctx->symbol_tables = &tables;
   v.position[op->id] = 1;
-  bool ok = verify_structure(&v, op) ? verify_meaning(&v, op) : verify_sound_ops(&v, op);
+  bool is_sound = verify_structure(&v, op);
+  bool ok = is_sound ? verify_meaning(&v, op) : verify_sound_ops(&v, op);
+  ok &= !v.has_failed;
+  for (size_t i = 0; is_sound && i < v.symbol_users.len; i++)
+    ok &= v.symbol_users.data[i]->info->row->verify(v.symbol_users.data[i]);
   module->ctx->symbol_tables = NULL;
   arena_free(&v.arena);
   arena_free(&v.scratch);

@@ -10,8 +10,9 @@
 
 // Optimised code is worth its making only in a long run.
 enum { CYCLES_BEFORE_OPTIMIZING = 200000 };
-// With stalls, so many cycles without a change: each channel has then been open.
-enum { QUIET_CYCLES_WITH_STALLS = 200 };
+// Cycles without a change of control after which it is asked whether tokens move at all. With
+// stalls each channel has been open in so many.
+enum { QUIET_CYCLES = 256 };
 
 size_t simulation_value_size(Type type) {
   unsigned width = type_width(type);
@@ -47,6 +48,8 @@ Simulation *simulation_open(Module *module, const Op *top, const SimSignature *s
             engine_compile(&sim->engine) &&
             border_find(&sim->border, &sim->engine, top, signature, &sim->arena) &&
             open_externals(sim);
+  for (size_t i = 0; i < sim->engine.netlist.channels.len; i++)
+    sim->has_units |= sim->engine.netlist.channels.data[i].producer != NULL;
   if (ok) {
     arrays_prepare(sim);
     measure_start(sim);
@@ -137,7 +140,8 @@ typedef struct CallState {
   uint32_t n_owed;    // tokens to be given or taken
   uint32_t n_offered; // tokens to be given
   uint32_t *n_tokens; // by output: taken in this call
-  unsigned n_quiet;   // cycles in which nothing changed
+  uint64_t n_quiet;   // cycles in which no token was seen to move
+  uint64_t patience;  // how many of them are borne
 } CallState;
 
 // Tokens that came out. False after a diagnostic.
@@ -170,12 +174,26 @@ static void give_inputs(Simulation *sim, CallState *state, bool *is_active) {
   }
 }
 
-static bool has_stopped(Simulation *sim, CallState *state, bool is_active) {
-  if (is_active || engine_has_changed(&sim->engine)) {
+// Whether the circuit has stopped for good. Without any change in a cycle it has, since the next
+// one is the same. Where only data changes, tokens may move without a change of control (a full
+// pipeline), or none does (data that nobody takes): the channels tell.
+static SimStatus check_progress(Simulation *sim, CallState *state, bool is_active) {
+  EngineChange change = is_active ? CHANGED_CONTROL : engine_change(&sim->engine);
+  if (change == CHANGED_CONTROL) {
     state->n_quiet = 0;
-    return false;
+    return SIM_DONE;
   }
-  return ++state->n_quiet >= (sim->options.has_stalls ? QUIET_CYCLES_WITH_STALLS : 1);
+  bool is_fixed = change == CHANGED_NOTHING && !sim->options.has_stalls;
+  if (!is_fixed && !sim->has_units)
+    return SIM_DONE; // what its registers mean is not known
+  if (++state->n_quiet < state->patience && !is_fixed)
+    return SIM_DONE;
+  bool moves = explain_moves(sim);
+  state->patience *= 2;
+  if (moves && !is_fixed)
+    return SIM_DONE;
+  explain_deadlock(sim, state->n_tokens, sim->engine.cycle - state->n_quiet + 1, moves);
+  return moves ? SIM_CYCLE_LIMIT : SIM_DEADLOCK;
 }
 
 // What only some cycles, or some runs, have to do.
@@ -206,18 +224,17 @@ static SimStatus run_cycle(Simulation *sim, SimCall *call, CallState *state) {
     return status;
   for (size_t i = 0; i < sim->externals.len; i++)
     is_active |= external_take(sim->externals.data[i]);
-  if (state->n_offered)
-    give_inputs(sim, state, &is_active);
   if (!arrays_serve(sim, &is_active))
     return SIM_OUT_OF_BOUNDS;
+  if (state->n_offered)
+    give_inputs(sim, state, &is_active);
   for (size_t i = 0; i < sim->externals.len; i++)
     is_active |= external_show(sim->externals.data[i]);
   if (!state->n_owed)
     return SIM_DONE;
-  if (has_stopped(sim, state, is_active)) {
-    explain_deadlock(sim, state->n_tokens);
-    return SIM_DEADLOCK;
-  }
+  status = check_progress(sim, state, is_active);
+  if (status != SIM_DONE)
+    return status;
   if (call->cycles >= sim->options.max_cycles) {
     explain_limit(sim, sim->options.max_cycles);
     return SIM_CYCLE_LIMIT;
@@ -232,7 +249,8 @@ bool simulation_call(Simulation *sim, SimCall *call) {
   if (sim->is_over || !offer_inputs(sim, call))
     return false;
   CallState state = {.n_owed = (uint32_t)(b->ins.len + b->outs.len),
-                     .n_offered = (uint32_t)b->ins.len};
+                     .n_offered = (uint32_t)b->ins.len,
+                     .patience = QUIET_CYCLES};
   ArenaMark mark = arena_mark(&sim->arena);
   state.n_tokens = ARENA_ARRAY(&sim->arena, uint32_t, b->outs.len);
   call->status = SIM_DONE;

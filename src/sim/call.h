@@ -42,7 +42,7 @@ typedef struct SimOptions {
   bool has_stalls;     // every channel waits at random
   uint64_t stall_seed;
   bool has_statistics; // tokens and stalls of each channel are counted (slower)
-  const char *wave;    // a .vcd file to write (slower), or NULL
+  const char *wave;    // a .vcd or .fst file to write (slower), or NULL
   const SimLoop *loops;
   size_t n_loops;
   const SimExternals *externals; // what functions without a body do; may be NULL
@@ -52,7 +52,7 @@ typedef struct SimOptions {
 typedef enum SimStatus {
   SIM_DONE,
   SIM_DEADLOCK,
-  SIM_CYCLE_LIMIT,
+  SIM_CYCLE_LIMIT, // or a loop that cannot end
   SIM_OUT_OF_BOUNDS,
   SIM_TWO_TOKENS, // a merge saw two tokens at once
   SIM_BAD_ARGUMENT

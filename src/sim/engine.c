@@ -104,22 +104,25 @@ void engine_reset(Engine *e) {
   e->cycle = 0;
 }
 
-// What changes now has probably changed the last time.
-bool engine_has_changed(Engine *e) {
+static bool differ_at(const Engine *e, size_t i) {
   uint64_t a, b;
-  memcpy(&a, e->registers[0] + e->change_at, sizeof a); // there is room for 8 bytes at the end
-  memcpy(&b, e->registers[1] + e->change_at, sizeof b);
-  if (a != b)
-    return true;
-  for (size_t i = 0; i < e->plan.n_register_bytes; i += sizeof a) {
-    memcpy(&a, e->registers[0] + i, sizeof a);
-    memcpy(&b, e->registers[1] + i, sizeof b);
-    if (a != b) {
+  memcpy(&a, e->registers[0] + i, sizeof a); // there is room for 8 bytes at the end
+  memcpy(&b, e->registers[1] + i, sizeof b);
+  return a != b;
+}
+
+// What changes now has probably changed the last time.
+EngineChange engine_change(Engine *e) {
+  size_t n_control = e->plan.n_control_bytes;
+  if (n_control && differ_at(e, e->change_at))
+    return CHANGED_CONTROL;
+  for (size_t i = 0; i < n_control; i += 8)
+    if (differ_at(e, i)) {
       e->change_at = i;
-      return true;
+      return CHANGED_CONTROL;
     }
-  }
-  return false;
+  return memcmp(e->registers[0], e->registers[1], e->plan.n_register_bytes) ? CHANGED_DATA
+                                                                            : CHANGED_NOTHING;
 }
 
 char *engine_input(Engine *e, const char *name) {

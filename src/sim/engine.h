@@ -28,7 +28,7 @@ typedef struct Engine {
   char *wires, *memories;
   unsigned current; // which copy of the registers is read next
   uint64_t cycle;   // steps since the reset
-  size_t change_at; // where a register changed when that was last asked
+  size_t change_at; // where a register of control changed when that was last asked
 } Engine;
 
 // Both false after a diagnostic. The module must stay as it is until engine_close.
@@ -44,8 +44,9 @@ static inline void engine_step(Engine *engine) {
   engine->current = !engine->current;
   engine->cycle++;
 }
-// Whether the last step changed a register.
-bool engine_has_changed(Engine *engine);
+// What the last step changed: registers of control, others, or none.
+typedef enum EngineChange { CHANGED_NOTHING, CHANGED_DATA, CHANGED_CONTROL } EngineChange;
+EngineChange engine_change(Engine *engine);
 
 char *engine_input(Engine *engine, const char *name);  // NULL: there is none
 char *engine_output(Engine *engine, const char *name); // NULL: there is none

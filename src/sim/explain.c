@@ -61,6 +61,18 @@ static const char *unit_text(Observer *o, uint32_t scope, const Op *unit) {
                       attr_text(op_attr_named(n->ctx, unit, "instanceName"))->text);
 }
 
+bool explain_moves(Simulation *sim) {
+  Observer o = {0};
+  bool moves = false;
+  if (observe(&o, sim)) {
+    const Netlist *n = &o.engine.netlist;
+    for (size_t i = 0; i < n->channels.len && !moves; i++)
+      moves = is_high(&o, n->channels.data[i].valid) && is_high(&o, n->channels.data[i].ready);
+  }
+  engine_close(&o.engine);
+  return moves;
+}
+
 // The wait graph: units, and for which unit each waits.
 //
 //   a unit with a token that is not taken waits for the consumer of that channel;
@@ -175,7 +187,19 @@ static unsigned long long last_cycle(const Simulation *sim) {
   return (unsigned long long)sim->engine.cycle;
 }
 
-void explain_deadlock(Simulation *sim, const uint32_t *n_tokens) {
+// The loop that had a token last; NULL: none.
+static const LoopMeter *latest_loop(const Simulation *sim) {
+  const LoopMeter *latest = NULL;
+  for (size_t i = 0; i < sim->loops.len; i++) {
+    const LoopMeter *meter = &sim->loops.data[i];
+    if (meter->n_entries && (!latest || meter->last > latest->last ||
+                             (meter->last == latest->last && meter->n_repeats > latest->n_repeats)))
+      latest = meter;
+  }
+  return latest;
+}
+
+void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t since, bool is_endless) {
   Context *ctx = sim->module->ctx;
   Border *b = &sim->border;
   Text owed = {0};
@@ -190,18 +214,24 @@ void explain_deadlock(Simulation *sim, const uint32_t *n_tokens) {
     if (*b->ins.data[i].valid && !first_in)
       first_in = b->ins.data[i].name;
   text_char(&owed, 0);
-  if (first_out)
+  const LoopMeter *loop = latest_loop(sim);
+  unsigned long long cycle = since;
+  if (is_endless)
+    diag_error(ctx, loop ? loop->loop->loc : sim->top->loc,
+               "endless loop: from cycle %llu on every cycle is the same, and %s does not come",
+               cycle, owed.data);
+  else if (first_out)
     diag_error(ctx, sim->top->loc,
-               "deadlock in cycle %llu: no token can move any more, and %s did not come",
-               last_cycle(sim), owed.data);
+               "deadlock in cycle %llu: no token can move any more, and %s did not come", cycle,
+               owed.data);
   else
     diag_error(ctx, sim->top->loc,
                "deadlock in cycle %llu: no token can move any more, and input '%s' was not taken",
-               last_cycle(sim), first_in ? first_in : "?");
+               cycle, first_in ? first_in : "?");
   text_free(&owed);
   Observer o = {0};
   const char *first = first_out ? first_out : first_in;
-  if (first && observe(&o, sim)) {
+  if (first && !is_endless && observe(&o, sim)) {
     const Op *unit = border_unit(&o, first, first_out != NULL);
     if (unit)
       tell_cycle(&o, unit);
@@ -209,15 +239,8 @@ void explain_deadlock(Simulation *sim, const uint32_t *n_tokens) {
   engine_close(&o.engine);
 }
 
-// The loop that had a token last.
 void explain_limit(Simulation *sim, uint64_t limit) {
-  const LoopMeter *latest = NULL;
-  for (size_t i = 0; i < sim->loops.len; i++) {
-    const LoopMeter *meter = &sim->loops.data[i];
-    if (meter->n_entries && (!latest || meter->last > latest->last ||
-                             (meter->last == latest->last && meter->n_repeats > latest->n_repeats)))
-      latest = meter;
-  }
+  const LoopMeter *latest = latest_loop(sim);
   Context *ctx = sim->module->ctx;
   if (!latest)
     diag_error(ctx, sim->top->loc,

@@ -24,12 +24,12 @@ typedef struct Plan {
   uint32_t *part_of;     // by node; UINT32_MAX: not computed
   uint32_t *slots;       // by node: 1 + its place in wires; 0: none
   uint32_t *input_at;    // by input: its place in wires
-  uint32_t *register_at; // by register: its place in a copy
+  uint32_t *register_at; // by register: its place in a copy; those of control come first
   bool *is_live;         // by register
   // The registers that take a node's value, as lists.
   uint32_t *first_taker, *next_taker; // by node, by register; 1 + register
   uint64_t *memory_at;                // by memory
-  size_t n_register_bytes, n_wire_bytes, n_memory_bytes;
+  size_t n_control_bytes, n_register_bytes, n_wire_bytes, n_memory_bytes;
 } Plan;
 
 // Bytes of a value in memory: 1, 2, 4, 8, 16, 24, ...

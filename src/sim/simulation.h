@@ -49,7 +49,8 @@ struct Simulation {
   uint64_t random;
   uint64_t cycles;
   uint64_t n_calls;
-  bool is_over; // after a failure
+  bool has_units; // with channels between them
+  bool is_over;   // after a failure
 };
 
 // arrays.c
@@ -67,7 +68,10 @@ void measure_loops(Simulation *sim);    // after a step
 void measure_channels(Simulation *sim); // after a step
 
 // explain.c: reports, at C lines.
-void explain_deadlock(Simulation *sim, const uint32_t *n_tokens);
+// Whether a token moved in the last cycle, on any channel.
+bool explain_moves(Simulation *sim);
+// Nothing will change any more: no token can move, or (is_endless) the same ones for ever.
+void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t since, bool is_endless);
 void explain_limit(Simulation *sim, uint64_t limit);
 void explain_two_tokens(Simulation *sim);
 void explain_bounds(Simulation *sim, const BorderMemory *memory, bool is_store, uint64_t index);

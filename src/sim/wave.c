@@ -1,13 +1,16 @@
 // wave.c: a VCD file: the ports of every instance and every register, under the names the
 // hierarchy gives them. Signals that are the same wire share an identifier. One clock cycle is 10
-// units of time, with the rising edge in the middle.
+// units of time, with the rising edge in the middle. A .fst file is made from it by `vcd2fst`.
 
+#include "base/bug.h"
+#include "base/process.h"
 #include "dialects/dialects.h"
 #include "dialects/hw/hw.h"
 #include "sim/simulation.h"
 
 #include <errno.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 typedef struct WaveSignal {
   const char *value; // in the engine
@@ -22,8 +25,8 @@ struct Wave {
   Arena arena;
   Engine *engine;
   VEC(WaveSignal) signals;
-  uint32_t *by_node; // 1 + signal
-  const char *path;
+  uint32_t *by_node;      // 1 + signal
+  const char *path, *vcd; // what was asked for, and what is written here
   uint64_t n_cycles;
 };
 
@@ -108,11 +111,17 @@ static void write_value(Wave *w, const WaveSignal *signal) {
 
 Wave *wave_open(Simulation *sim, const char *path) {
   Wave *w = calloc(1, sizeof *w);
-  w->path = path;
+  if (!w)
+    out_of_memory();
+  size_t len = strlen(path);
+  w->path = w->vcd = path;
+  if (len > 4 && strcmp(path + len - 4, ".fst") == 0)
+    w->vcd = arena_printf(&w->arena, "%s.vcd", path);
   w->engine = &sim->engine;
-  w->out.file = fopen(path, "w");
+  w->out.file = fopen(w->vcd, "w");
   if (!w->out.file) {
-    diag_error(sim->module->ctx, LOC_UNKNOWN, "cannot write '%s': %s", path, strerror(errno));
+    diag_error(sim->module->ctx, LOC_UNKNOWN, "cannot write '%s': %s", w->vcd, strerror(errno));
+    arena_free(&w->arena);
     free(w);
     return NULL;
   }
@@ -137,14 +146,34 @@ void wave_cycle(Wave *w) {
   w->n_cycles++;
 }
 
+static bool convert_to_fst(Context *ctx, const Wave *w) {
+  const char *argv[] = {"vcd2fst", w->vcd, w->path, NULL};
+  ProcessOptions options = {.argv = argv, .capture_stdout = true, .capture_stderr = true};
+  ProcessResult result;
+  bool ran = process_run(&options, &result), ok = ran && result.exit_code == 0;
+  if (result.not_found)
+    diag_error(ctx, LOC_UNKNOWN,
+               "vcd2fst was not found, which .fst files need; it is in the package gtkwave, and a "
+               ".vcd file needs nothing");
+  else if (!ok)
+    diag_error(ctx, LOC_UNKNOWN, "vcd2fst could not write '%s': %s", w->path,
+               result.err && result.err_len ? result.err : "it failed");
+  process_result_free(&result);
+  unlink(w->vcd);
+  return ok;
+}
+
 bool wave_close(Simulation *sim, Wave *w) {
+  Context *ctx = sim->module->ctx;
   text_printf(&w->out, "#%llu\n", (unsigned long long)w->n_cycles * 10);
   bool ok = text_flush(&w->out);
   FILE *file = w->out.file;
-  ok = fclose(file) == 0 && ok;
   w->out.file = NULL;
+  ok = fclose(file) == 0 && ok;
   if (!ok)
-    diag_error(sim->module->ctx, LOC_UNKNOWN, "cannot write '%s'", w->path);
+    diag_error(ctx, LOC_UNKNOWN, "cannot write '%s'", w->vcd);
+  else if (w->vcd != w->path)
+    ok = convert_to_fst(ctx, w);
   text_free(&w->out);
   arena_free(&w->arena);
   free(w);

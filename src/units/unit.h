@@ -199,8 +199,11 @@ Ident unit_name(const Op *op);
 Op *unit_build(Builder *builder, const Op *op, Str name, const UnitOptions *options);
 
 // The unit of an op as an attribute, so that it can be built where the op is gone:
-//   {attributes = {...}, op = "handshake.addi", operands = [types], results = [types]}
+//   {attributes = {...}, op = "addi", operands = ["channel<i8>", ...], results = [...]}
 Attr unit_description(const Op *op);
+// A type as such a string, and back. Back: NULL after a diagnostic at `loc`.
+Attr unit_type_text(Context *ctx, Type type);
+Type unit_text_type(Context *ctx, Attr text, Loc loc);
 // The module of a unit so described. NULL after a diagnostic: the description may come from text.
 Op *unit_build_described(Builder *builder, Attr description, Str name, const UnitOptions *options);
 

@@ -18,7 +18,7 @@ handshake.func @top(%a: channel<i2>, %start: control) -> (channel<i2>, control) 
 
 // FLAT:      hw.module @top(in %in_data_0 : i2, in %in_valid_0 : i1, in %in_ready_0 : i1 {synth.ready}, in %in_valid_1 : i1, in %in_ready_1 : i1 {synth.ready},
 // FLAT-SAME:   out out_data_0 : i2, out out_valid_0 : i1, out out_ready_0 : i1 {synth.ready}, out out_valid_1 : i1, out out_ready_1 : i1 {synth.ready})
-// FLAT-SAME:   attributes {argNames = ["a", "start"], function_type = (!handshake.channel<i2>, !handshake.control<>) -> (!handshake.channel<i2>, !handshake.control<>), resNames = ["out0", "out1"]}
+// FLAT-SAME:   attributes {argNames = ["a", "start"], argTypes = ["channel<i2>", "control<>"], resNames = ["out0", "out1"], resTypes = ["channel<i2>", "control<>"]}
 // FLAT-NEXT:   %copy.out_data_0, %copy.out_valid_0, %copy.out_ready_0, %copy.out_data_1, %copy.out_valid_1, %copy.out_ready_1 = hw.instance "copy" @fork_2_i2(in_data_0: %in_data_0: i2, in_valid_0: %in_valid_0: i1, in_ready_0: %in_ready_0: i1)
 // FLAT-NEXT:   %addi0.out_data_0, %addi0.out_valid_0, %addi0.out_ready_0 = hw.instance "addi0" @addi_i2(in_data_0: %copy.out_data_0: i2, in_valid_0: %copy.out_valid_0: i1, in_ready_0: %copy.out_ready_0: i1, in_data_1: %copy.out_data_1: i2, in_valid_1: %copy.out_valid_1: i1, in_ready_1: %copy.out_ready_1: i1)
 // FLAT-NEXT:   %buffer0.out_data_0, {{.*}} = hw.instance "buffer0" @buffer_FIFO_BREAK_DV_2_i2(in_data_0: %addi0.out_data_0: i2, in_valid_0: %addi0.out_valid_0: i1, in_ready_0: %addi0.out_ready_0: i1)
@@ -26,13 +26,13 @@ handshake.func @top(%a: channel<i2>, %start: control) -> (channel<i2>, control) 
 // FLAT-NEXT:   hw.output %buffer1.out_data_0, %buffer1.out_valid_0, %buffer1.out_ready_0, %in_valid_1, %in_ready_1 : i2, i1, i1, i1, i1
 // FLAT-NEXT: }
 // FLAT-NEXT: hw.module private @fork_2_i2(in %in_data_0 : i2, in %in_valid_0 : i1, in %in_ready_0 : i1 {synth.ready}, out out_data_0 : i2, out out_valid_0 : i1, out out_ready_0 : i1 {synth.ready}, out out_data_1 : i2, out out_valid_1 : i1, out out_ready_1 : i1 {synth.ready}) {
-// FLAT-NEXT:   %0:6 = synth.subckt "fork_2_i2" %in_data_0, %in_valid_0, %in_ready_0 {unit = {attributes = {}, op = "handshake.fork", operands = [!handshake.channel<i2>], results = [!handshake.channel<i2>, !handshake.channel<i2>]}} : (i2, i1, i1) -> (i2, i1, i1, i2, i1, i1)
+// FLAT-NEXT:   %0:6 = synth.subckt "fork_2_i2" %in_data_0, %in_valid_0, %in_ready_0 {unit = {attributes = {}, op = "fork", operands = ["channel<i2>"], results = ["channel<i2>", "channel<i2>"]}} : (i2, i1, i1) -> (i2, i1, i1, i2, i1, i1)
 // FLAT-NEXT:   hw.output %0#0, %0#1, %0#2, %0#3, %0#4, %0#5 : i2, i1, i1, i2, i1, i1
 // FLAT-NEXT: }
 // FLAT-NEXT: hw.module private @addi_i2(
-// FLAT-NEXT:   %0:3 = synth.subckt "addi_i2" %in_data_0, %in_valid_0, %in_ready_0, %in_data_1, %in_valid_1, %in_ready_1 {unit = {attributes = {}, op = "handshake.addi",
+// FLAT-NEXT:   %0:3 = synth.subckt "addi_i2" %in_data_0, %in_valid_0, %in_ready_0, %in_data_1, %in_valid_1, %in_ready_1 {unit = {attributes = {}, op = "addi",
 // FLAT:      hw.module private @buffer_FIFO_BREAK_DV_2_i2(
-// FLAT-NEXT:   %0:3 = synth.subckt "buffer_FIFO_BREAK_DV_2_i2" {{.*}} {unit = {attributes = {bufferType = 3 : i64, numSlots = 2 : i64}, op = "handshake.buffer",
+// FLAT-NEXT:   %0:3 = synth.subckt "buffer_FIFO_BREAK_DV_2_i2" {{.*}} {unit = {attributes = {bufferType = 3 : i64, numSlots = 2 : i64}, op = "buffer",
 // FLAT-NEXT:   hw.output
 // FLAT-NEXT: }
 // FLAT-NEXT: }
@@ -47,5 +47,5 @@ handshake.func @top(%a: channel<i2>, %start: control) -> (channel<i2>, control) 
 // BITS-NEXT: }
 // BITS-NEXT: hw.module private @fork_2_i2(in %in_data_0_0 : i1, in %in_data_0_1 : i1, in %in_valid_0 : i1, in %out_ready_0 : i1, in %out_ready_1 : i1,
 // BITS-SAME:   out in_ready_0 : i1, out out_data_0_0 : i1, out out_data_0_1 : i1, out out_valid_0 : i1, out out_data_1_0 : i1, out out_data_1_1 : i1, out out_valid_1 : i1) {
-// BITS-NEXT:   %0:7 = synth.subckt "fork_2_i2" %in_data_0_0, %in_data_0_1, %in_valid_0, %out_ready_0, %out_ready_1 {unit = {attributes = {}, op = "handshake.fork",
+// BITS-NEXT:   %0:7 = synth.subckt "fork_2_i2" %in_data_0_0, %in_data_0_1, %in_valid_0, %out_ready_0, %out_ready_1 {unit = {attributes = {}, op = "fork",
 // BITS-NEXT:   hw.output %0#0, %0#1, %0#2, %0#3, %0#4, %0#5, %0#6 : i1, i1, i1, i1, i1, i1, i1

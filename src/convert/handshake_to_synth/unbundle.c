@@ -108,9 +108,16 @@ static Op *build_module(Unbundling *u, unsigned id, Loc loc, Str name, const Int
   return module;
 }
 
+static void set_types(Unbundling *u, Op *module, const char *name, const Type *types, size_t n) {
+  Attr *texts = ARENA_ARRAY(u->arena, Attr, n);
+  for (size_t i = 0; i < n; i++)
+    texts[i] = unit_type_text(u->ctx, types[i]);
+  op_set_attr(u->module, module, context_ident(u->ctx, name), attr_array(u->ctx, texts, n));
+}
+
 // The names and types of the channels that the ports of a function were.
 static Op *declare_function(Unbundling *u, const Op *func) {
-  static const char *const KEPT[] = {"argNames", "resNames", "function_type", "sym_visibility"};
+  static const char *const KEPT[] = {"argNames", "resNames", "sym_visibility"};
   Interface interface = interface_of_func(u, func);
   Op *module = build_module(u, function_has_body(func) ? OP_hw_module : OP_hw_module_extern,
                             func->loc, ident_str(symbol_name(func)), &interface);
@@ -119,6 +126,8 @@ static Op *declare_function(Unbundling *u, const Op *func) {
     if (attr)
       op_set_attr(u->module, module, context_ident(u->ctx, KEPT[i]), attr);
   }
+  set_types(u, module, "argTypes", interface.operands.data, interface.operands.len);
+  set_types(u, module, "resTypes", interface.results.data, interface.results.len);
   return module;
 }
 

@@ -264,12 +264,38 @@ void print_llvm_landingpad(Printer *p, Op *op) {
   print_type(p, op->results[0].type);
 }
 
+// What a clause catches is a constant: null, a global, or a global cast to another type.
+static bool verify_clause(const Op *op, uint32_t i) {
+  const Value *value = op_operand(op, i);
+  const Op *from = value_op(value);
+  if (type_is_llvm_array(value->type)) // a filter
+    return true;
+  if (from && op_is(from, OP_llvm_bitcast)) {
+    const Op *inner = value_op(op_operand(from, 0));
+    if (inner && op_is(inner, OP_llvm_addressof))
+      return true;
+    op_error(op, "constant clauses expected");
+    diag_note(op_context(op), from->loc,
+              "global addresses expected as operand to bitcast used in clauses for landingpad");
+    return false;
+  }
+  if (from && (op_is(from, OP_llvm_zero) || op_is(from, OP_llvm_addressof)))
+    return true;
+  return op_error(op, "clause #%u is not a known constant - null, addressof, bitcast", i);
+}
+
 bool verify_llvm_landingpad(Op *op) {
   const Op *function = op_parent(op);
   while (function && !op_is(function, OP_llvm_func))
     function = op_parent(function);
-  return !function || op_attr_named(op_context(op), function, "personality") ||
-         op_error(op, "needs to be in a function with a personality");
+  if (function && !op_attr_named(op_context(op), function, "personality"))
+    return op_error(op, "needs to be in a function with a personality");
+  if (!op->n_operands && !op_attr_named(op_context(op), op, "cleanup"))
+    return op_error(op, "expects at least one clause or cleanup attribute");
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    if (!verify_clause(op, i))
+      return false;
+  return true;
 }
 
 // %flag : i32, ^bb1(...) [ 42: ^bb2(...), ... ]

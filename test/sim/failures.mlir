@@ -1,0 +1,48 @@
+// What stops a simulation, told at the line it comes from.
+// RUN: not sluice simulate %s --kernel pick '[1, 2, 3]' 3 2>&1 | FileCheck %s --check-prefix=BOUNDS
+// RUN: not sluice simulate %s --kernel put '[1, 2, 3]' 7 2>&1 | FileCheck %s --check-prefix=STORE
+// RUN: not sluice simulate %s --kernel forever 5 2>&1 | FileCheck %s --check-prefix=ENDLESS
+// RUN: not sluice simulate %s --kernel count --max-cycles 1000 4 2>&1 | FileCheck %s --check-prefix=LIMIT
+// RUN: sluice simulate %s --kernel pick '[1, 2, 3]' 2 2>/dev/null | FileCheck %s --check-prefix=PICK
+
+// PICK: "results": [3]
+// BOUNDS: failures.mlir:[[#@LINE+3]]:{{[0-9]+}}: error: cycle {{[0-9]+}}: load of element 3 of array 'in0', which has 3
+func.func @pick(%a: memref<3xi32>, %i: i32) -> i32 {
+  %at = arith.index_cast %i : i32 to index
+  %x = memref.load %a[%at] : memref<3xi32>
+  return %x : i32
+}
+
+// The number of elements is the caller's.
+// STORE: failures.mlir:[[#@LINE+4]]:{{[0-9]+}}: error: cycle {{[0-9]+}}: store to element 7 of array 'in0', which has 3
+func.func @put(%a: memref<?xi8>, %i: i32) {
+  %at = arith.index_cast %i : i32 to index
+  %one = arith.constant 1 : i8
+  memref.store %one, %a[%at] : memref<?xi8>
+  return
+}
+
+// ENDLESS: failures.mlir:[[#@LINE+6]]:{{[0-9]+}}: error: endless loop: from cycle 3 on every cycle is the same, and 'out0', 'end' does not come
+func.func @forever(%n: i32) -> i32 {
+  cf.br ^loop(%n : i32)
+^loop(%i: i32):
+  %zero = arith.constant 0 : i32
+  %same = arith.cmpi ne, %i, %zero : i32
+  cf.cond_br %same, ^loop(%i : i32), ^done
+^done:
+  return %i : i32
+}
+
+// Even numbers never become 1; tokens move all the time.
+// LIMIT: failures.mlir:[[#@LINE+8]]:{{[0-9]+}}: error: the circuit is not done after 1000 cycles: it is in this loop, for {{[0-9]+}} iterations so far; --max-cycles sets the limit
+func.func @count(%n: i32) -> i32 {
+  %one = arith.constant 1 : i32
+  %two = arith.constant 2 : i32
+  cf.br ^loop(%n : i32)
+^loop(%i: i32):
+  %j = arith.addi %i, %two : i32
+  %again = arith.cmpi ne, %j, %one : i32
+  cf.cond_br %again, ^loop(%j : i32), ^done
+^done:
+  return %i : i32
+}
