@@ -76,16 +76,30 @@ static void name_for_program(Compilation *c, const LlvmApi *llvm, LLVMModuleRef 
   }
 }
 
-static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, const char *name,
+static void insert_checks(Compilation *c, Module *module, Bridge *b) {
+  const FrontendSignature *s = frontend_signature(c->frontend);
+  const char **names = ARENA_ARRAY(&c->ctx.arena, const char *, s->arguments.len + 1);
+  for (size_t i = 0; i < s->arguments.len; i++)
+    names[i] = s->arguments.data[i].name;
+  b->accesses = bounds_insert(module, kernel_of(module), names, &c->ctx.arena);
+}
+
+static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, Bridge *b,
                          const char *path) {
   Module module;
   module_copy(cf, &module);
   declare_variables(c, &module);
+  bool is_lowered = compilation_run_passes(c, &module, "lower-calls-to-models");
+  if (is_lowered && b->has_checks)
+    insert_checks(c, &module, b);
   LLVMContextRef context = llvm->LLVMContextCreate();
-  LLVMModuleRef code = emit_cpu_code(c, llvm, context, &module, CALLS_ARE_MODELLED);
+  LLVMModuleRef code =
+      is_lowered ? emit_cpu_code(c, llvm, context, &module, CALLS_ARE_LINKED) : NULL;
   bool ok = code != NULL;
   if (ok) {
-    name_for_program(c, llvm, code, name);
+    name_for_program(c, llvm, code, b->program.kernel);
+    if (b->has_checks)
+      bounds_define(llvm, code);
     ok = emit_object(llvm, &c->ctx, code, OBJECT_OPTIMIZED, path);
     llvm->LLVMDisposeModule(code);
   }
@@ -94,8 +108,8 @@ static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, 
   return ok;
 }
 
-bool bridge_build(Compilation *c, const char *model, Bridge *b) {
-  *b = (Bridge){0};
+bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Bridge *b) {
+  *b = (Bridge){.has_checks = checks == WITH_BOUNDS_CHECKS};
   Module *cf = compilation_module(c, LEVEL_CF);
   if (!cf)
     return false;
@@ -112,7 +126,7 @@ bool bridge_build(Compilation *c, const char *model, Bridge *b) {
   llvm->LLVMDisposeModule(b->program.module);
   b->program.module = NULL;
   const char *files[] = {program, code, b->model.object};
-  return ok && write_kernel(c, llvm, cf, b->program.kernel, code) &&
+  return ok && write_kernel(c, llvm, cf, b, code) &&
          link_code(&c->ctx, LINK_LIBRARY, files, b->model.object ? 3 : 2, b->library);
 }
 

@@ -238,10 +238,21 @@ static void finish(void *user, int status) {
     simulation_close(co->sims[i]);
 }
 
+static void report_bounds(void *user, int64_t access, int64_t index) {
+  Cosimulation *co = user;
+  const BoundsAccess *a = &co->bridge.accesses.data[access];
+  show_progress(co, true);
+  diag_error(&co->s->c.ctx, a->loc, "%s outside of %s%s%s: index %lld, but there are %lld elements",
+             a->is_store ? "a store" : "a load", a->array ? "array '" : "a local array",
+             a->array ? a->array : "", a->array ? "'" : "", (long long)index, (long long)a->size);
+  diag_note(&co->s->c.ctx, co->bridge.loc, "in call %llu of '%s', on the CPU",
+            (unsigned long long)co->s->report.n_calls, co->s->kernel);
+}
+
 bool simulate_program(Simulate *s) {
   Cosimulation co = {.s = s};
   s->report = (SimulateReport){.has_reference = true, .is_equal = true};
-  if (!simulate_prepare(s) || !bridge_build(&s->c, s->model, &co.bridge) ||
+  if (!simulate_prepare(s) || !bridge_build(&s->c, s->model, WITH_BOUNDS_CHECKS, &co.bridge) ||
       !simulate_set_models(s, &co.bridge.model))
     return false;
   find_arguments(&co);
@@ -253,6 +264,7 @@ bool simulate_program(Simulate *s) {
   options.argv = argv;
   options.time_limit = s->time_limit;
   options.call = answer_call;
+  options.out_of_bounds = report_bounds;
   options.start = start;
   options.finish = finish;
   options.user = &co;

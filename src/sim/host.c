@@ -198,6 +198,12 @@ static void on_call(void *user, void **slots) {
   host_set_phase(host, HOST_IN_PROGRAM);
 }
 
+static void on_bounds(void *user, int64_t access, int64_t index) {
+  Host *host = user;
+  host->options->out_of_bounds(host->options->user, access, index);
+  end_child(host, HOST_STOPPED);
+}
+
 // The child.
 
 static void reset_signals(void) {
@@ -247,6 +253,10 @@ static _Noreturn void run_child(Host *host) {
       (int (*)(int, char **, char **))find_symbol(host, library, PROGRAM_MAIN);
   *(void **)find_symbol(host, library, PROGRAM_HOOK_USER) = host;
   *(void (**)(void *, void **))find_symbol(host, library, PROGRAM_HOOK) = on_call;
+  if (o->out_of_bounds) {
+    *(void **)find_symbol(host, library, HOST_BOUNDS_USER) = host;
+    *(void (**)(void *, int64_t, int64_t))find_symbol(host, library, HOST_BOUNDS_HOOK) = on_bounds;
+  }
   // main may change its arguments.
   int argc = 0;
   while (o->argv[argc])

@@ -16,6 +16,11 @@
 // Exported by the library: the kernel's code, as emit_slots_caller makes it of _mlir_ciface_NAME.
 #define HOST_CPU_KERNEL "sluice_kernel_call"
 
+// Exported where the kernel's code checks its subscripts: whom it tells the access's number and the
+// subscript that is outside of its array.
+#define HOST_BOUNDS_HOOK "sluice_bounds_hook"      // void (*)(void *user, int64_t, int64_t)
+#define HOST_BOUNDS_USER "sluice_bounds_hook_user" // void *
+
 // An argument of one call, or a variable of the program that the kernel uses.
 typedef struct HostValue {
   const char *name;
@@ -53,6 +58,8 @@ typedef struct HostOptions {
   const char *library;
   const char *const *argv; // of main; null-terminated
   HostCallFn *call;
+  // The kernel's code made an access outside of its array; reports it. NULL: nothing is checked.
+  void (*out_of_bounds)(void *user, int64_t access, int64_t index);
   bool (*start)(void *user);              // in the child, before main; may be NULL. False: reported
   void (*finish)(void *user, int status); // in the child, when the program exits; may be NULL
   // or something else to do in a child, as one call of the kernel. False: reported.
