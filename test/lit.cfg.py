@@ -16,6 +16,7 @@
 #   %prove                proofs/prove UNIT...: properties of units, with yosys-smtbmc and z3
 #   %dataflow             tools/dataflow.py FILE: each function computes the same as a circuit
 #   %random-cf            tools/random_cf.py: the same for random functions
+#   %random-c             tools/random-c MODE FIRST COUNT: random C kernels with arrays and loops
 #   %random-widths        tools/random_widths.py: random functions for --handshake-optimize-bitwidths
 #   %memory-deps          tools/memory_deps.py: dependences that were found against those of executions
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
@@ -81,6 +82,7 @@ config.substitutions += [
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
     ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),
     ("%random-cf", f"{sys.executable} {tools}/random_cf.py"),
+    ("%random-c", f"{sys.executable} {tools}/random-c"),
     ("%random-widths", f"{sys.executable} {tools}/random_widths.py"),
 ]
 
