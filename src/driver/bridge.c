@@ -7,15 +7,14 @@
 #include "emit/object.h"
 #include "ir/symbol.h"
 
-// Stored to, or nothing is known of what becomes of it.
-static bool is_written(const Value *memref) {
+bool memref_is_written(const Value *memref) {
   for (const Use *use = memref->first_use; use; use = use->next) {
     const Op *op = use->owner;
     if (op_is(op, OP_memref_load) || op_is(op, OP_memref_dim))
       continue;
     bool is_view = op_is(op, OP_memref_view) || op_is(op, OP_memref_reinterpret_cast) ||
                    op_is(op, OP_memref_cast) || op_is(op, OP_memref_subview);
-    if (!is_view || is_written(op_result(op, 0)))
+    if (!is_view || memref_is_written(op_result(op, 0)))
       return true;
   }
   return false;
@@ -30,7 +29,7 @@ static bool look_at_variable(Op *op, void *user) {
   Search *search = user;
   if (op_is(op, OP_memref_get_global) &&
       attr_symbol_root(op_attr_named(op_context(op), op, "name")) == search->symbol)
-    search->is_written |= is_written(op_result(op, 0));
+    search->is_written |= memref_is_written(op_result(op, 0));
   return true;
 }
 
@@ -39,7 +38,8 @@ static void find_written(Compilation *c, Op *kernel, Bridge *b) {
   b->is_written = ARENA_ARRAY(&c->ctx.arena, bool, s->arguments.len + s->variables.len + 1);
   const Block *entry = op_region(kernel, 0)->first;
   for (size_t i = 0; i < s->arguments.len; i++)
-    b->is_written[i] = type_is_memref(s->arguments.data[i].type) && is_written(entry->args[i]);
+    b->is_written[i] =
+        type_is_memref(s->arguments.data[i].type) && memref_is_written(entry->args[i]);
   for (size_t i = 0; i < s->variables.len; i++) {
     Search search = {.symbol = s->variables.data[i].symbol};
     op_walk(kernel, look_at_variable, &search);
@@ -76,16 +76,30 @@ static void name_for_program(Compilation *c, const LlvmApi *llvm, LLVMModuleRef 
   }
 }
 
-static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, const char *name,
+static void insert_checks(Compilation *c, Module *module, Bridge *b) {
+  const FrontendSignature *s = frontend_signature(c->frontend);
+  const char **names = ARENA_ARRAY(&c->ctx.arena, const char *, s->arguments.len + 1);
+  for (size_t i = 0; i < s->arguments.len; i++)
+    names[i] = s->arguments.data[i].name;
+  b->accesses = bounds_insert(module, kernel_of(module), names, &c->ctx.arena);
+}
+
+static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, Bridge *b,
                          const char *path) {
   Module module;
   module_copy(cf, &module);
   declare_variables(c, &module);
+  bool is_lowered = compilation_run_passes(c, &module, "lower-calls-to-models");
+  if (is_lowered && b->has_checks)
+    insert_checks(c, &module, b);
   LLVMContextRef context = llvm->LLVMContextCreate();
-  LLVMModuleRef code = emit_cpu_code(c, llvm, context, &module, CALLS_ARE_MODELLED);
+  LLVMModuleRef code =
+      is_lowered ? emit_cpu_code(c, llvm, context, &module, CALLS_ARE_LINKED) : NULL;
   bool ok = code != NULL;
   if (ok) {
-    name_for_program(c, llvm, code, name);
+    name_for_program(c, llvm, code, b->program.kernel);
+    if (b->has_checks)
+      bounds_define(llvm, code);
     ok = emit_object(llvm, &c->ctx, code, OBJECT_OPTIMIZED, path);
     llvm->LLVMDisposeModule(code);
   }
@@ -94,8 +108,8 @@ static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, 
   return ok;
 }
 
-bool bridge_build(Compilation *c, const char *model, Bridge *b) {
-  *b = (Bridge){0};
+bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Bridge *b) {
+  *b = (Bridge){.has_checks = checks == WITH_BOUNDS_CHECKS};
   Module *cf = compilation_module(c, LEVEL_CF);
   if (!cf)
     return false;
@@ -112,7 +126,7 @@ bool bridge_build(Compilation *c, const char *model, Bridge *b) {
   llvm->LLVMDisposeModule(b->program.module);
   b->program.module = NULL;
   const char *files[] = {program, code, b->model.object};
-  return ok && write_kernel(c, llvm, cf, b->program.kernel, code) &&
+  return ok && write_kernel(c, llvm, cf, b, code) &&
          link_code(&c->ctx, LINK_LIBRARY, files, b->model.object ? 3 : 2, b->library);
 }
 
@@ -123,4 +137,33 @@ HostOptions bridge_host_options(Compilation *c, const Bridge *b) {
                        .program = &b->program,
                        .is_written = b->is_written,
                        .library = b->library};
+}
+
+// In the order in which cf_to_handshake adds them: that of their first use.
+typedef struct UsedVariables {
+  const FrontendSignature *signature;
+  Arena *arena;
+  VEC(size_t) found;
+} UsedVariables;
+
+static bool add_variable(Op *op, void *user) {
+  UsedVariables *u = user;
+  if (!op_is(op, OP_memref_get_global) || !value_is_used(op_result(op, 0)))
+    return true;
+  Ident symbol = attr_symbol_root(op_attr_named(op_context(op), op, "name"));
+  for (size_t i = 0; i < u->signature->variables.len; i++) {
+    bool is_known = u->signature->variables.data[i].symbol != symbol;
+    for (size_t k = 0; k < u->found.len; k++)
+      is_known |= u->found.data[k] == i;
+    if (!is_known)
+      vec_push(u->arena, &u->found, i);
+  }
+  return true;
+}
+
+size_t *bridge_circuit_variables(Compilation *c, size_t *n) {
+  UsedVariables u = {.signature = frontend_signature(c->frontend), .arena = &c->ctx.arena};
+  op_walk(kernel_of(compilation_module(c, LEVEL_CF)), add_variable, &u);
+  *n = u.found.len;
+  return u.found.data;
 }

@@ -4,6 +4,7 @@
 #ifndef SLUICE_DRIVER_BRIDGE_H
 #define SLUICE_DRIVER_BRIDGE_H
 
+#include "driver/bounds.h"
 #include "driver/model.h"
 #include "sim/host.h"
 
@@ -13,11 +14,18 @@ typedef struct Bridge {
   Loc loc;          // of the kernel
   Model model;
   const char *library;
+  bool has_checks;
+  BoundsAccesses accesses; // that are checked
 } Bridge;
 
 // C input; `model` is the file of --model, or NULL. False after diagnostics. Everything lives as
 // long as the compilation.
-bool bridge_build(Compilation *c, const char *model, Bridge *bridge);
+typedef enum BoundsChecks { NO_BOUNDS_CHECKS, WITH_BOUNDS_CHECKS } BoundsChecks;
+bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Bridge *bridge);
+// A memref is stored to, or nothing is known of what becomes of it.
+bool memref_is_written(const Value *memref);
+// Which of the signature's variables are array arguments of the circuit, in their order.
+size_t *bridge_circuit_variables(Compilation *c, size_t *n);
 // What the host has to know of it.
 HostOptions bridge_host_options(Compilation *c, const Bridge *bridge);
 

@@ -1,9 +1,10 @@
 // build.c: `sluice build`: functions as a library that C programs link with, and its header.
 
+#include "driver/build.h"
+
 #include "base/source.h"
 #include "driver/commands.h"
 #include "driver/cpu_code.h"
-#include "driver/model.h"
 #include "emit/c_header.h"
 #include "emit/object.h"
 
@@ -11,18 +12,13 @@ enum { OPT_HELP, OPT_ENGINE, OPT_OUTPUT, OPT_HEADER, OPT_MODEL, N_OPTIONS };
 
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
     [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
-    [OPT_ENGINE] = {"engine", OPTION_VALUE, "ENGINE", "what runs the function: cpu (default)"},
+    [OPT_ENGINE] = {"engine", OPTION_VALUE, "ENGINE",
+                    "what executes the function: cpu (default) or circuit"},
     [OPT_OUTPUT] = {"o", OPTION_VALUE, "FILE", "the shared library, or the object file (.o)"},
     [OPT_HEADER] = {"header", OPTION_VALUE, "FILE.h",
                     "the C header (default: beside the library, with its name)"},
     [OPT_MODEL] = {"model", OPTION_VALUE, "FILE.c", "what functions without a body do"},
 };
-
-typedef struct Build {
-  Compilation c;
-  Model model;
-  const char *values[N_OPTIONS]; // NULL: not given
-} Build;
 
 // memref.copy between buffers that are not both contiguous calls this.
 static const char RUNTIME[] =
@@ -48,8 +44,22 @@ static const char RUNTIME[] =
     "       target->descriptor, target->descriptor->offset);\n"
     "}\n";
 
+// out/libfir.so -> out/libfir.h
+static const char *header_path(Build *b) {
+  const char *output = b->output;
+  const char *slash = strrchr(output, '/'), *dot = strrchr(slash ? slash : output, '.');
+  int len = dot ? (int)(dot - output) : (int)strlen(output);
+  return arena_printf(&b->c.ctx.arena, "%.*s.h", len, output);
+}
+
+static bool is_object_name(const char *path) {
+  const char *dot = strrchr(path, '.');
+  return dot && strcmp(dot, ".o") == 0;
+}
+
 // Returns -1 to go on, else the exit code.
 static int read_arguments(Build *b, int argc, char **argv) {
+  const char *values[N_OPTIONS] = {0};
   for (int i = 0; i < argc; i++) {
     ParsedArg arg;
     ParseResult parsed = compilation_take_option(&b->c, argc, argv, &i);
@@ -62,36 +72,36 @@ static int read_arguments(Build *b, int argc, char **argv) {
     if (parsed == ARG_UNKNOWN)
       return unknown_option(b->c.command, argv[i]);
     if (arg.option)
-      b->values[arg.option - OPTIONS] = arg.value;
+      values[arg.option - OPTIONS] = arg.value;
     else if (!compilation_take_input(&b->c, arg.value))
       return EXIT_USAGE;
   }
-  if (b->values[OPT_HELP]) {
+  if (values[OPT_HELP]) {
     command_help(b->c.command, stdout);
     return EXIT_DONE;
   }
-  const char *engine = b->values[OPT_ENGINE];
+  const char *engine = values[OPT_ENGINE] ? values[OPT_ENGINE] : "cpu";
+  b->is_circuit = strcmp(engine, "circuit") == 0;
+  b->model_path = values[OPT_MODEL];
+  b->output = values[OPT_OUTPUT];
+  b->header = values[OPT_HEADER];
+  if (b->output && !b->header)
+    b->header = header_path(b);
   if (!b->c.options.path)
     fputs("sluice build: no input file\n", stderr);
-  else if (!b->values[OPT_OUTPUT])
+  else if (!b->output)
     fputs("sluice build: say where the library goes: -o FILE.so or -o FILE.o\n", stderr);
-  else if (engine && strcmp(engine, "cpu") != 0)
-    fprintf(stderr, "sluice build: --engine is cpu, not '%s'\n", engine);
+  else if (!b->is_circuit && strcmp(engine, "cpu") != 0)
+    fprintf(stderr, "sluice build: --engine is cpu or circuit, not '%s'\n", engine);
+  else if (b->is_circuit && is_object_name(b->output))
+    fputs("sluice build: a circuit becomes a shared library, not an object file\n", stderr);
   else
     return -1;
   return EXIT_USAGE;
 }
 
-// out/libfir.so -> out/libfir.h
-static const char *header_path(Build *b) {
-  const char *output = b->values[OPT_OUTPUT];
-  const char *slash = strrchr(output, '/'), *dot = strrchr(slash ? slash : output, '.');
-  int len = dot ? (int)(dot - output) : (int)strlen(output);
-  return arena_printf(&b->c.ctx.arena, "%.*s.h", len, output);
-}
-
 static bool write_header(Build *b, const Module *module) {
-  const char *path = b->values[OPT_HEADER] ? b->values[OPT_HEADER] : header_path(b), *error;
+  const char *path = b->header, *error;
   const char *slash = strrchr(path, '/');
   Text text = {0};
   bool ok = emit_c_header(module, slash ? slash + 1 : path, &text);
@@ -105,8 +115,8 @@ static bool write_header(Build *b, const Module *module) {
 
 static bool write_library(Build *b, const LlvmApi *llvm, LLVMModuleRef code) {
   Compilation *c = &b->c;
-  const char *output = b->values[OPT_OUTPUT], *dot = strrchr(output, '.'), *error;
-  bool is_object = dot && strcmp(dot, ".o") == 0;
+  const char *output = b->output, *error;
+  bool is_object = is_object_name(output);
   bool has_runtime = llvm->LLVMGetNamedFunction(code, "memrefCopy") != NULL;
   if (is_object && !has_runtime && !b->model.object)
     return emit_object(llvm, &c->ctx, code, OBJECT_OPTIMIZED, output);
@@ -128,7 +138,7 @@ static bool build_module(Build *b, Module *module) {
   const char *error;
   LlvmApi llvm = {0};
   // Of IR, functions without a body may be the linker's to find.
-  const char *path = b->values[OPT_MODEL];
+  const char *path = b->model_path;
   bool is_modelled = path || !compilation_is_mlir(&b->c);
   if (!write_header(b, module) || (is_modelled && !model_build(&b->c, module, path, &b->model)))
     return false;
@@ -148,6 +158,10 @@ static bool build_module(Build *b, Module *module) {
 static bool build(Build *b) {
   Module module;
   bool ok = true;
+  if (b->is_circuit) {
+    const Module *cf = compilation_module(&b->c, LEVEL_CF);
+    return cf && write_header(b, cf) && build_circuit(b);
+  }
   if (compilation_is_mlir(&b->c)) {
     module_init(&module, &b->c.ctx);
     ok = compilation_read_mlir(&b->c, &module);

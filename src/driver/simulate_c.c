@@ -44,43 +44,20 @@ typedef struct Cosimulation {
   double last_progress;
 } Cosimulation;
 
-// A circuit addresses a strided array by elements from its start: to it, the array has no gaps.
-static Type type_in_circuit(Context *ctx, Type type) {
-  if (!type_is_memref(type) || !memref_layout(type))
-    return type;
-  int64_t n = host_array_bytes(type) / host_element_bytes(type_element(type));
-  return type_memref(ctx, &n, 1, type_element(type), NULL, NULL);
-}
-
-// In the order in which cf_to_handshake adds them: that of their first use.
-static bool add_variable(Op *op, void *user) {
-  Cosimulation *co = user;
-  Arena *arena = &co->s->c.ctx.arena;
-  const FrontendSignature *s = frontend_signature(co->s->c.frontend);
-  if (!op_is(op, OP_memref_get_global) || !value_is_used(op_result(op, 0)))
-    return true;
-  Ident symbol = attr_symbol_root(op_attr_named(op_context(op), op, "name"));
-  for (size_t i = 0; i < s->variables.len; i++) {
-    size_t value = s->arguments.len + i;
-    bool is_known = s->variables.data[i].symbol != symbol;
-    for (size_t k = 0; k < co->values.len; k++)
-      is_known |= co->values.data[k] == value;
-    if (is_known)
-      continue;
-    vec_push(arena, &co->types, type_in_circuit(&co->s->c.ctx, s->variables.data[i].type));
-    vec_push(arena, &co->values, value);
-  }
-  return true;
-}
-
 static void find_arguments(Cosimulation *co) {
   Arena *arena = &co->s->c.ctx.arena;
   const FrontendSignature *s = frontend_signature(co->s->c.frontend);
   for (size_t i = 0; i < s->arguments.len; i++) {
-    vec_push(arena, &co->types, type_in_circuit(&co->s->c.ctx, s->arguments.data[i].type));
+    vec_push(arena, &co->types, host_circuit_type(&co->s->c.ctx, s->arguments.data[i].type));
     vec_push(arena, &co->values, i);
   }
-  op_walk(kernel_of(compilation_module(&co->s->c, LEVEL_CF)), add_variable, co);
+  size_t n;
+  size_t *variables = bridge_circuit_variables(&co->s->c, &n);
+  for (size_t i = 0; i < n; i++) {
+    vec_push(arena, &co->types,
+             host_circuit_type(&co->s->c.ctx, s->variables.data[variables[i]].type));
+    vec_push(arena, &co->values, s->arguments.len + variables[i]);
+  }
 }
 
 // The child.
@@ -261,10 +238,21 @@ static void finish(void *user, int status) {
     simulation_close(co->sims[i]);
 }
 
+static void report_bounds(void *user, int64_t access, int64_t index) {
+  Cosimulation *co = user;
+  const BoundsAccess *a = &co->bridge.accesses.data[access];
+  show_progress(co, true);
+  diag_error(&co->s->c.ctx, a->loc, "%s outside of %s%s%s: index %lld, but there are %lld elements",
+             a->is_store ? "a store" : "a load", a->array ? "array '" : "a local array",
+             a->array ? a->array : "", a->array ? "'" : "", (long long)index, (long long)a->size);
+  diag_note(&co->s->c.ctx, co->bridge.loc, "in call %llu of '%s', on the CPU",
+            (unsigned long long)co->s->report.n_calls, co->s->kernel);
+}
+
 bool simulate_program(Simulate *s) {
   Cosimulation co = {.s = s};
   s->report = (SimulateReport){.has_reference = true, .is_equal = true};
-  if (!simulate_prepare(s) || !bridge_build(&s->c, s->model, &co.bridge) ||
+  if (!simulate_prepare(s) || !bridge_build(&s->c, s->model, WITH_BOUNDS_CHECKS, &co.bridge) ||
       !simulate_set_models(s, &co.bridge.model))
     return false;
   find_arguments(&co);
@@ -276,6 +264,7 @@ bool simulate_program(Simulate *s) {
   options.argv = argv;
   options.time_limit = s->time_limit;
   options.call = answer_call;
+  options.out_of_bounds = report_bounds;
   options.start = start;
   options.finish = finish;
   options.user = &co;

@@ -11,6 +11,7 @@
 #include "emit/jit.h"
 #include "ir/symbol.h"
 
+#include <dlfcn.h>
 #include <stdlib.h>
 
 typedef struct CallTypes {
@@ -137,7 +138,9 @@ static bool call_cpu(Simulate *s, const CallTypes *types, CallValues *values) {
   PipelineOptions options = {.verify_each = true};
   LlvmApi llvm = {0};
   const char *error;
-  bool ok = pipeline && pipeline_run(&module, pipeline, &options);
+  bool ok =
+      (!s->externals.len || compilation_run_passes(&s->c, &module, "lower-calls-to-models")) &&
+      pipeline && pipeline_run(&module, pipeline, &options);
   if (ok && !llvm_load(&llvm, &error))
     ok = diag_error(ctx, LOC_UNKNOWN, "%s", error);
   ok = ok && jit_call(&llvm, &module, name, slots);
@@ -183,6 +186,18 @@ static bool compare(Simulate *s, const CallTypes *types, const CallValues *got,
   return true;
 }
 
+// One copy of the model for the circuit, another, where the JIT finds it, for the CPU.
+static bool prepare_models(Simulate *s) {
+  Model model;
+  SimExternals *externals = ARENA_NEW(&s->c.ctx.arena, SimExternals);
+  if (!model_build(&s->c, compilation_module(&s->c, LEVEL_CF), s->model, &model) ||
+      !simulate_set_models(s, &model) || !simulate_load_models(s, 0, externals))
+    return false;
+  s->sim.externals = externals;
+  return dlopen(s->model_library, RTLD_NOW | RTLD_GLOBAL) ||
+         diag_error(&s->c.ctx, LOC_UNKNOWN, "the model cannot be loaded: %s", dlerror());
+}
+
 bool simulate_mlir(Simulate *s) {
   CallTypes types = {0};
   CallValues got, expected;
@@ -191,6 +206,8 @@ bool simulate_mlir(Simulate *s) {
   function_types(s, &types);
   if (!types_are_known(s, &types) || !read_values(s, &types, &got) ||
       !read_values(s, &types, &expected))
+    return false;
+  if (s->externals.len && !prepare_models(s))
     return false;
   SimSignature signature = {types.args.data, types.results.data, types.args.len, types.results.len};
   Simulation *sim = simulation_open(s->module, s->top, &signature, &s->sim);

@@ -17,7 +17,8 @@ static bool has_externals(const Module *module) {
 }
 
 bool simulate_lift(Simulate *s) {
-  if (!has_externals(s->module))
+  // Without the cf level nothing is known of the function but its ports.
+  if (s->c.input != LEVEL_CF || !has_externals(s->module))
     return true;
   module_copy(s->module, &s->lifted);
   s->module = &s->lifted;

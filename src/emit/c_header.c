@@ -119,27 +119,11 @@ static void write_results(Header *h, const char *name, Type type) {
   text_printf(h->out, "} %s_results;\n\n", name);
 }
 
-static bool write_function(Header *h, const Op *func) {
+static void write_prototype(const Header *h, const Op *func) {
   Type type = attr_type_value(op_attr_named(h->ctx, func, "function_type"));
   const char *name = symbol_name(func)->text;
-  if (!is_c_name(name))
-    return op_error(func, "has a name that C cannot spell");
-  if (!check_types(h, func, type))
-    return false;
   size_t n_results = type_n_results(type), n = 0;
-  for (size_t i = 0; i < type_n_inputs(type); i++)
-    if (is_memref(type_input(type, i)))
-      write_descriptor(h, type_input(type, i));
-  for (size_t i = 0; i < n_results; i++)
-    if (is_memref(type_result(type, i)))
-      write_descriptor(h, type_result(type, i));
-  if (n_results > 1)
-    write_results(h, name, type);
   bool has_struct = n_results > 1 || (n_results == 1 && is_memref(type_result(type, 0)));
-  for (size_t i = 0; i < type_n_inputs(type); i++)
-    if (type_is_memref(type_input(type, i)))
-      text_printf(h->out, "// %s: %s\n", argument_name(h, func, i),
-                  type_text(h->ctx, type_input(type, i)));
   text_printf(h->out, "%s _mlir_ciface_%s(",
               n_results && !has_struct ? value_type(h, type_result(type, 0)) : "void", name);
   if (has_struct) {
@@ -150,7 +134,31 @@ static bool write_function(Header *h, const Op *func) {
   for (size_t i = 0; i < type_n_inputs(type); i++, n++)
     text_printf(h->out, "%s%s %s%s", n ? ", " : "", value_type(h, type_input(type, i)),
                 is_memref(type_input(type, i)) ? "*" : "", argument_name(h, func, i));
-  text_cstr(h->out, n ? ");\n\n" : "void);\n\n");
+  text_cstr(h->out, n ? ")" : "void)");
+}
+
+static bool write_function(Header *h, const Op *func) {
+  Type type = attr_type_value(op_attr_named(h->ctx, func, "function_type"));
+  const char *name = symbol_name(func)->text;
+  if (!is_c_name(name))
+    return op_error(func, "has a name that C cannot spell");
+  if (!check_types(h, func, type))
+    return false;
+  size_t n_results = type_n_results(type);
+  for (size_t i = 0; i < type_n_inputs(type); i++)
+    if (is_memref(type_input(type, i)))
+      write_descriptor(h, type_input(type, i));
+  for (size_t i = 0; i < n_results; i++)
+    if (is_memref(type_result(type, i)))
+      write_descriptor(h, type_result(type, i));
+  if (n_results > 1)
+    write_results(h, name, type);
+  for (size_t i = 0; i < type_n_inputs(type); i++)
+    if (type_is_memref(type_input(type, i)))
+      text_printf(h->out, "// %s: %s\n", argument_name(h, func, i),
+                  type_text(h->ctx, type_input(type, i)));
+  write_prototype(h, func);
+  text_lit(h->out, ";\n\n");
   return true;
 }
 
@@ -181,4 +189,21 @@ bool emit_c_header(const Module *module, const char *name, Text *out) {
   text_lit(out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
   arena_free(&arena);
   return ok;
+}
+
+void emit_c_prototype(const Op *func, Text *out) {
+  Arena arena = {0};
+  Header h = {.ctx = op_context(func), .arena = &arena, .out = out};
+  write_prototype(&h, func);
+  arena_free(&arena);
+}
+
+const char *c_argument_name(const Op *func, size_t i, Arena *arena) {
+  Header h = {.ctx = op_context(func), .arena = arena};
+  return argument_name(&h, func, i);
+}
+
+const char *c_type_of(Context *ctx, Type type, Arena *arena) {
+  Header h = {.ctx = ctx, .arena = arena};
+  return value_type(&h, type);
 }

@@ -67,8 +67,6 @@ bool externals_lift(Module *module, Op *top, Arena *arena, SimExternals *out) {
   for (size_t i = 0; i < hw_modty_len(type); i++)
     vec_push(arena, &l.ports, hw_modty_port(type, i));
   Op *end = block_terminator(hw_module_body(top));
-  for (uint32_t i = 0; i < end->n_operands; i++)
-    vec_push(arena, &l.outputs, op_operand(end, i));
   for (Op *op = hw_module_body(top)->first; op; op = op->next) {
     Op *callee =
         op_is(op, OP_hw_instance) ? symbol_resolve(op, op_attr_named(ctx, op, "moduleName")) : NULL;
@@ -84,6 +82,8 @@ bool externals_lift(Module *module, Op *top, Arena *arena, SimExternals *out) {
   *out = (SimExternals){found.data, found.len};
   if (!found.len)
     return true;
+  for (uint32_t i = 0; i < end->n_operands; i++)
+    vec_push(arena, &l.outputs, op_operand(end, i));
   for (size_t i = 0; i < found.len; i++)
     lift_operands(&l, instances.data[i], found.data[i].instance, found.data[i].ports);
   op_set_operands(module, end, l.outputs.data, (uint32_t)l.outputs.len);

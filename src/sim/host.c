@@ -74,6 +74,13 @@ int64_t host_array_bytes(Type memref) {
   return (last + 1) * host_element_bytes(type_element(memref));
 }
 
+Type host_circuit_type(Context *ctx, Type type) {
+  if (!type_is_memref(type) || !memref_layout(type))
+    return type;
+  int64_t n = host_array_bytes(type) / host_element_bytes(type_element(type));
+  return type_memref(ctx, &n, 1, type_element(type), NULL, NULL);
+}
+
 static int64_t processor_time(clockid_t clock) {
   struct timespec t;
   if (clock_gettime(clock, &t) != 0)
@@ -138,27 +145,35 @@ static bool covers(const HostValue *v, uintptr_t *from, uintptr_t *to) {
   return v->data && bytes > 0;
 }
 
-bool host_check_overlap(Host *host, const HostCall *call) {
-  const HostOptions *o = host->options;
-  for (size_t i = 0; i < call->n_values; i++)
-    for (size_t k = i + 1; k < call->n_values; k++) {
-      const HostValue *a = &call->values[i], *b = &call->values[k];
+bool host_find_overlap(const HostValue *values, size_t n, size_t *first, size_t *second) {
+  for (size_t i = 0; i < n; i++)
+    for (size_t k = i + 1; k < n; k++) {
+      const HostValue *a = &values[i], *b = &values[k];
       uintptr_t a_from, a_to, b_from, b_to;
       if (a->slot == b->slot || !(a->is_written || b->is_written) || !covers(a, &a_from, &a_to) ||
           !covers(b, &b_from, &b_to) || a_to <= b_from || b_to <= a_from)
         continue;
-      fflush(stdout); // what the program wrote before comes first
-      diag_error(o->ctx, o->loc,
-                 "call %llu of '%s': the arrays '%s' (%lld bytes) and '%s' "
-                 "(%lld bytes) overlap",
-                 (unsigned long long)call->number, o->kernel, a->name,
-                 (long long)host_array_bytes(a->type), b->name,
-                 (long long)host_array_bytes(b->type));
-      diag_note(o->ctx, o->loc,
-                "a circuit takes different array arguments not to overlap where one is written");
-      return false;
+      *first = i;
+      *second = k;
+      return true;
     }
-  return true;
+  return false;
+}
+
+bool host_check_overlap(Host *host, const HostCall *call) {
+  const HostOptions *o = host->options;
+  size_t i, k;
+  if (!host_find_overlap(call->values, call->n_values, &i, &k))
+    return true;
+  const HostValue *a = &call->values[i], *b = &call->values[k];
+  fflush(stdout); // what the program wrote before comes first
+  diag_error(o->ctx, o->loc,
+             "call %llu of '%s': the arrays '%s' (%lld bytes) and '%s' (%lld bytes) overlap",
+             (unsigned long long)call->number, o->kernel, a->name,
+             (long long)host_array_bytes(a->type), b->name, (long long)host_array_bytes(b->type));
+  diag_note(o->ctx, o->loc,
+            "a circuit takes different array arguments not to overlap where one is written");
+  return false;
 }
 
 static _Noreturn void end_child(Host *host, HostEndKind kind) {
@@ -181,6 +196,12 @@ static void on_call(void *user, void **slots) {
   if (!host->options->call(host, &host->call, host->options->user))
     end_child(host, HOST_STOPPED);
   host_set_phase(host, HOST_IN_PROGRAM);
+}
+
+static void on_bounds(void *user, int64_t access, int64_t index) {
+  Host *host = user;
+  host->options->out_of_bounds(host->options->user, access, index);
+  end_child(host, HOST_STOPPED);
 }
 
 // The child.
@@ -232,6 +253,10 @@ static _Noreturn void run_child(Host *host) {
       (int (*)(int, char **, char **))find_symbol(host, library, PROGRAM_MAIN);
   *(void **)find_symbol(host, library, PROGRAM_HOOK_USER) = host;
   *(void (**)(void *, void **))find_symbol(host, library, PROGRAM_HOOK) = on_call;
+  if (o->out_of_bounds) {
+    *(void **)find_symbol(host, library, HOST_BOUNDS_USER) = host;
+    *(void (**)(void *, int64_t, int64_t))find_symbol(host, library, HOST_BOUNDS_HOOK) = on_bounds;
+  }
   // main may change its arguments.
   int argc = 0;
   while (o->argv[argc])

@@ -16,6 +16,11 @@
 // Exported by the library: the kernel's code, as emit_slots_caller makes it of _mlir_ciface_NAME.
 #define HOST_CPU_KERNEL "sluice_kernel_call"
 
+// Exported where the kernel's code checks its subscripts: whom it tells the access's number and the
+// subscript that is outside of its array.
+#define HOST_BOUNDS_HOOK "sluice_bounds_hook"      // void (*)(void *user, int64_t, int64_t)
+#define HOST_BOUNDS_USER "sluice_bounds_hook_user" // void *
+
 // An argument of one call, or a variable of the program that the kernel uses.
 typedef struct HostValue {
   const char *name;
@@ -53,6 +58,8 @@ typedef struct HostOptions {
   const char *library;
   const char *const *argv; // of main; null-terminated
   HostCallFn *call;
+  // The kernel's code made an access outside of its array; reports it. NULL: nothing is checked.
+  void (*out_of_bounds)(void *user, int64_t access, int64_t index);
   bool (*start)(void *user);              // in the child, before main; may be NULL. False: reported
   void (*finish)(void *user, int status); // in the child, when the program exits; may be NULL
   // or something else to do in a child, as one call of the kernel. False: reported.
@@ -82,6 +89,8 @@ bool host_report(const HostOptions *options, const HostEnd *end);
 void host_set_phase(Host *host, HostPhase phase);
 // The kernel's code on the values' own memory.
 void host_call_cpu(Host *host, const HostCall *call);
+// Two arrays that overlap, one of them being written.
+bool host_find_overlap(const HostValue *values, size_t n, size_t *a, size_t *b);
 // False after a diagnostic: two arrays overlap, and one of them is written.
 bool host_check_overlap(Host *host, const HostCall *call);
 
@@ -92,5 +101,7 @@ void host_unshare(void *memory, size_t size);
 // What a call's array covers: its bytes from `data` on.
 int64_t host_array_bytes(Type memref);
 int64_t host_element_bytes(Type type);
+// A circuit addresses a strided array by elements from its start: to it, the array has no gaps.
+Type host_circuit_type(Context *ctx, Type type);
 
 #endif

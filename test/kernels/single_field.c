@@ -1,5 +1,6 @@
 // Global structs of one field, with and without padding.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 struct Wrapped {
   int value;

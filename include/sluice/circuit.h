@@ -1,0 +1,42 @@
+// circuit.h: what a library made by `sluice build --engine circuit` calls; libsluice defines it.
+
+#ifndef SLUICE_CIRCUIT_H
+#define SLUICE_CIRCUIT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct SluiceCircuit SluiceCircuit;
+
+typedef struct SluiceCircuitArg {
+  const char *name, *type; // of the function: "i32", "memref<4xi32>"
+  int object;              // arrays of one object are fields of one array of structs
+  bool is_written;
+} SluiceCircuitArg;
+
+typedef struct SluiceCircuitInfo {
+  const char *text; // the circuit: a module of hw, comb and seq
+  size_t text_len;
+  const char *top;
+  const SluiceCircuitArg *args;
+  size_t n_args;
+  const char *const *results; // their types
+  size_t n_results;
+} SluiceCircuitInfo;
+
+// One execution; the circuit is made when *circuit is NULL. args[i] points to a number, or to the
+// descriptor of an array; results[i] to where a number goes. On a failure (arrays that overlap, an
+// access outside of its array, a deadlock) it says what happened on stderr and ends the program
+// with exit code 1.
+void sluice_circuit_call(SluiceCircuit **circuit, const SluiceCircuitInfo *info, void *const *args,
+                         void *const *results);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

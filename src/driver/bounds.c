@@ -1,0 +1,109 @@
+// bounds.c: see bounds.h.
+//
+//   memref.load %a[%i]   ->   call @sluice_check_bounds(%access, %i, %size)
+//                             memref.load %a[%i]
+
+#include "driver/bounds.h"
+
+#include "dialects/dialects.h"
+#include "ir/op_info.h"
+
+static const char CHECK[] = "sluice_check_bounds";
+
+typedef struct Checks {
+  Module *module;
+  const Op *func;
+  const char *const *names;
+  Arena *arena;
+  VEC(BoundsAccess) found;
+} Checks;
+
+static const char *array_name(const Checks *c, const Value *memref) {
+  if (memref->is_block_arg)
+    return memref->owner == op_region(c->func, 0)->first ? c->names[memref->index] : NULL;
+  const Op *op = value_op(memref);
+  if (op_is(op, OP_memref_get_global))
+    return attr_symbol_root(op_attr_named(op_context(op), op, "name"))->text;
+  return op->n_operands ? array_name(c, op_operand(op, 0)) : NULL; // a view
+}
+
+static Value *build_number(Builder *b, int64_t value) {
+  Context *ctx = b->module->ctx;
+  NamedAttr attr = {context_ident(ctx, "value"), attr_int(ctx, ctx->index, value)};
+  return build_value(b, OP_arith_constant, NULL, 0, ctx->index, &attr, 1);
+}
+
+static bool check_access(Op *op, void *user) {
+  Checks *c = user;
+  bool is_store = op_is(op, OP_memref_store);
+  if (!is_store && !op_is(op, OP_memref_load))
+    return true;
+  const Value *memref = op_operand(op, is_store ? 1 : 0);
+  uint32_t first = is_store ? 2 : 1;
+  NamedAttr callee = {context_ident(c->module->ctx, "callee"),
+                      attr_symbol(c->module->ctx, context_ident(c->module->ctx, CHECK), NULL, 0)};
+  Builder b = builder_before(c->module, op);
+  for (uint32_t i = first; i < op->n_operands; i++) {
+    int64_t size = type_dim(memref->type, i - first);
+    if (size == DIM_DYNAMIC)
+      continue;
+    Value *args[] = {build_number(&b, (int64_t)c->found.len), op_operand(op, i),
+                     build_number(&b, size)};
+    build_op(&b, OP_func_call, args, 3, NULL, 0, &callee, 1);
+    vec_push(c->arena, &c->found, ((BoundsAccess){op->loc, array_name(c, memref), size, is_store}));
+  }
+  return true;
+}
+
+BoundsAccesses bounds_insert(Module *module, Op *func, const char *const *names, Arena *arena) {
+  Context *ctx = module->ctx;
+  Checks c = {.module = module, .func = func, .names = names, .arena = arena};
+  op_walk(func, check_access, &c);
+  Type types[] = {ctx->index, ctx->index, ctx->index};
+  NamedAttr attrs[] = {
+      {ctx->sym_name, attr_string(ctx, str_from(CHECK))},
+      {ctx->sym_visibility, attr_string(ctx, STR("private"))},
+      {context_ident(ctx, "function_type"), attr_type(ctx, type_function(ctx, types, 3, NULL, 0))},
+  };
+  Builder b = builder_at_end(module, func->block, func->loc);
+  build_op(&b, OP_func_func, NULL, 0, NULL, 0, attrs, 3);
+  return (BoundsAccesses){c.found.data, c.found.len};
+}
+
+static LLVMValueRef add_pointer(const LlvmApi *llvm, LLVMModuleRef code, LLVMTypeRef ptr,
+                                const char *name) {
+  LLVMValueRef made = llvm->LLVMAddGlobal(code, ptr, name);
+  llvm->LLVMSetInitializer(made, llvm->LLVMConstNull(ptr));
+  return made;
+}
+
+void bounds_define(const LlvmApi *llvm, LLVMModuleRef code) {
+  LLVMValueRef check = llvm->LLVMGetNamedFunction(code, CHECK);
+  LLVMContextRef context = llvm->LLVMGetModuleContext(code);
+  LLVMTypeRef ptr = llvm->LLVMPointerTypeInContext(context, 0);
+  LLVMTypeRef i64 = llvm->LLVMIntTypeInContext(context, 64);
+  LLVMTypeRef types[] = {ptr, i64, i64};
+  LLVMTypeRef hook_type =
+      llvm->LLVMFunctionType(llvm->LLVMVoidTypeInContext(context), types, 3, false);
+  LLVMBuilderRef b = llvm->LLVMCreateBuilderInContext(context);
+  LLVMBasicBlockRef entry = llvm->LLVMAppendBasicBlockInContext(context, check, "");
+  LLVMBasicBlockRef bad = llvm->LLVMAppendBasicBlockInContext(context, check, "");
+  LLVMBasicBlockRef good = llvm->LLVMAppendBasicBlockInContext(context, check, "");
+  LLVMValueRef access = llvm->LLVMGetParam(check, 0), index = llvm->LLVMGetParam(check, 1);
+  llvm->LLVMPositionBuilderAtEnd(b, entry);
+  LLVMValueRef is_inside =
+      llvm->LLVMBuildICmp(b, LLVMIntULT, index, llvm->LLVMGetParam(check, 2), "");
+  llvm->LLVMBuildCondBr(b, is_inside, good, bad);
+  llvm->LLVMPositionBuilderAtEnd(b, bad);
+  LLVMValueRef hook =
+      llvm->LLVMBuildLoad2(b, ptr, add_pointer(llvm, code, ptr, HOST_BOUNDS_HOOK), "");
+  LLVMValueRef user =
+      llvm->LLVMBuildLoad2(b, ptr, add_pointer(llvm, code, ptr, HOST_BOUNDS_USER), "");
+  LLVMValueRef args[] = {user, access, index};
+  llvm->LLVMBuildCall2(b, hook_type, hook, args, 3, "");
+  llvm->LLVMBuildBr(b, good);
+  llvm->LLVMPositionBuilderAtEnd(b, good);
+  llvm->LLVMBuildRetVoid(b);
+  llvm->LLVMDisposeBuilder(b);
+  llvm->LLVMSetLinkage(check, LLVMInternalLinkage);
+}

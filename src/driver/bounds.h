@@ -1,0 +1,28 @@
+// bounds.h: the CPU's code of a kernel, with every subscript checked against its array's size.
+
+#ifndef SLUICE_DRIVER_BOUNDS_H
+#define SLUICE_DRIVER_BOUNDS_H
+
+#include "sim/host.h"
+
+// An access, by its number.
+typedef struct BoundsAccess {
+  Loc loc;
+  const char *array; // its name, or NULL
+  int64_t size;      // of the dimension that the subscript is of
+  bool is_store;
+} BoundsAccess;
+
+typedef struct BoundsAccesses {
+  BoundsAccess *data;
+  size_t len;
+} BoundsAccesses;
+
+// Inserts calls of a function before the accesses of `func` (cf level). `names` are those of its
+// arguments.
+BoundsAccesses bounds_insert(Module *module, Op *func, const char *const *names, Arena *arena);
+// Gives that function its body, in the LLVM IR of the module: it calls HOST_BOUNDS_HOOK
+// with the access's number and the subscript, where that is not below the size.
+void bounds_define(const LlvmApi *llvm, LLVMModuleRef code);
+
+#endif
