@@ -18,6 +18,7 @@
 #   %random-cf            tools/random_cf.py: the same for random functions
 #   %random-widths        tools/random_widths.py: random functions for --handshake-optimize-bitwidths
 #   %memory-deps          tools/memory_deps.py: dependences that were found against those of executions
+#   %pop-order            tools/pop_order.py FILE FUNCTION...: results with two pops in any order
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
@@ -81,6 +82,7 @@ config.substitutions += [
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
     ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),
     ("%random-cf", f"{sys.executable} {tools}/random_cf.py"),
+    ("%pop-order", f"{sys.executable} {tools}/pop_order.py"),
     ("%random-widths", f"{sys.executable} {tools}/random_widths.py"),
 ]
 
