@@ -19,6 +19,7 @@
 #   %random-c             tools/random-c MODE FIRST COUNT: random C kernels with arrays and loops
 #   %random-widths        tools/random_widths.py: random functions for --handshake-optimize-bitwidths
 #   %memory-deps          tools/memory_deps.py: dependences that were found against those of executions
+#   %pop-order            tools/pop_order.py FILE FUNCTION...: results with two pops in any order
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
@@ -83,6 +84,7 @@ config.substitutions += [
     ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),
     ("%random-cf", f"{sys.executable} {tools}/random_cf.py"),
     ("%random-c", f"{sys.executable} {tools}/random-c"),
+    ("%pop-order", f"{sys.executable} {tools}/pop_order.py"),
     ("%random-widths", f"{sys.executable} {tools}/random_widths.py"),
 ]
 
