@@ -68,7 +68,8 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
                        "do not verify the input"},
     [OPT_NO_IMPLICIT_MODULE] = {"no-implicit-module", OPTION_FLAG, NULL,
                                 "the file's one op is the top; wrap it in no module"},
-    [OPT_TIMING] = {"timing", OPTION_FLAG, NULL, "print the time that reading, each pass, verifying and printing took"},
+    [OPT_TIMING] = {"timing", OPTION_FLAG, NULL,
+                    "print the time that reading, each pass, verifying and printing took"},
     [OPT_PRINT_BEFORE] = {"print-ir-before", OPTION_VALUE, "PASS,..",
                           "print the IR before these passes"},
     [OPT_PRINT_AFTER] = {"print-ir-after", OPTION_VALUE, "PASS,..",
@@ -335,8 +336,11 @@ static bool process_parts(OptRun *run, const Source *whole, Text *out) {
     size_t len = (size_t)((next ? next : end) - at);
     char *text = arena_alloc(&run->ctx.arena, len + 1);
     memcpy(text, at, len);
-    *part =
-        (Source){.arena = &run->ctx.arena, .text = text, .len = len, .lines_before = lines_before, .shown_name = whole->name};
+    *part = (Source){.arena = &run->ctx.arena,
+                     .text = text,
+                     .len = len,
+                     .lines_before = lines_before,
+                     .shown_name = whole->name};
     part->name = arena_printf(&run->ctx.arena, "within split at %s:%u offset ", whole->name,
                               lines_before + 1);
     if (!first)
