@@ -2,6 +2,7 @@
 #
 # On the path of a RUN line: sluice (of the build under test), FileCheck, not, count, split-file.
 # Substitutions:
+#   %build, %root         the build directory, the repository
 #   %mlir-opt             mlir-opt-19
 #   %same-as-mlir         tools/same-as-mlir FILE [FLAGS]: prints as mlir-opt does, in every form
 #   %csmith-cf            tools/csmith-cf FIRST COUNT: random programs through run-program
@@ -67,6 +68,8 @@ if not sanitize:
 config.substitutions += [
     # lit's own `not` takes a crash for a failure as good as any; LLVM's does not.
     (r"(?<![-\w./%\"'])not(?= )", f"{LLVM_BIN}/not"),
+    ("%build", build),
+    ("%root", root),
     ("%mlir-opt", mlir_opt or "mlir-opt-19"),
     ("%same-as-mlir", f"{sys.executable} {tools}/same-as-mlir"),
     ("%csmith-cf", f"{sys.executable} {tools}/csmith-cf"),
