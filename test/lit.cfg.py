@@ -21,6 +21,8 @@
 #   %random-widths        tools/random_widths.py: random functions for --handshake-optimize-bitwidths
 #   %memory-deps          tools/memory_deps.py: dependences that were found against those of executions
 #   %pop-order            tools/pop_order.py FILE FUNCTION...: results with two pops in any order
+#   %queue-or-not         tools/queue_or_not.py: functions of which it is known whether they need a queue
+#   %same-results         tools/same_results.py: passes on the cf level change no result on the CPU
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
@@ -85,6 +87,8 @@ config.substitutions += [
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
     ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),
+    ("%queue-or-not", f"{sys.executable} {tools}/queue_or_not.py"),
+    ("%same-results", f"{sys.executable} {tools}/same_results.py"),
     ("%random-cf", f"{sys.executable} {tools}/random_cf.py"),
     ("%random-c", f"{sys.executable} {tools}/random-c"),
     ("%pop-order", f"{sys.executable} {tools}/pop_order.py"),

@@ -480,8 +480,10 @@ def compare_once(cf, globals_, circuit, name, rng, repeat, at_once):
     return len(wanted)
 
 
-TO_HW = ["--lower-cf-to-handshake", "--handshake-canonicalize", "--handshake-gate-entry",
-         "--handshake-materialize", "--handshake-place-buffers", "--lower-handshake-to-hw"]
+TO_HW = ["--mark-memory-interfaces", "--lower-cf-to-handshake", "--handshake-canonicalize",
+         "--handshake-deactivate-mem-dependencies", "--handshake-replace-memory-interfaces",
+         "--handshake-gate-entry", "--handshake-materialize", "--handshake-place-buffers",
+         "--lower-handshake-to-hw"]
 
 
 def icarus_once(cf, globals_, circuit, name, path, options, rng, repeat, flags):
