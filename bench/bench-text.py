@@ -69,6 +69,28 @@ def report_sizes(results):
     print_table(rows)
 
 
+def bench_handshake(measure, mlir_opt, folder, seed):
+    """The same at the handshake level, which mlir-opt knows in generic form only."""
+    pretty, generic = folder / "circuit.mlir", folder / "circuit-generic.mlir"
+    with open(pretty, "w") as out:
+        generator = [sys.executable, ROOT / "bench" / "gen-module", str(AT_OPS)]
+        generator += ["--seed", str(seed), "--level", "handshake"]
+        subprocess.run(generator, stdout=out, check=True)
+    to_generic = ["--mlir-print-op-generic", "-o"]
+    subprocess.run([SLUICE, "opt", pretty, *to_generic, generic], check=True)
+    commands = [
+        [SLUICE, "opt", generic, *to_generic, "/dev/null"],
+        [mlir_opt, generic, "--allow-unregistered-dialect", "-o", "/dev/null"],
+        [SLUICE, "opt", pretty, "-o", "/dev/null"],
+    ]
+    ours, theirs, custom = interleave(measure, commands, RUNS[AT_OPS])
+    print(
+        f"handshake, {AT_OPS:,} ops: generic form {1e3 * ours.wall():.1f} ms, "
+        f"mlir-opt-19 {1e3 * theirs.wall():.1f} ms: {theirs.wall() / ours.wall():.1f}x; "
+        f"custom form {1e3 * custom.wall():.1f} ms"
+    )
+
+
 def bench_start(measure, folder):
     (folder / "empty.c").write_text(EMPTY_PROGRAM)
     compile_c(folder / "empty.c", folder / "empty")
@@ -98,6 +120,7 @@ def main():
         print("sluice opt against mlir-opt-19: read, verify, print to /dev/null\n")
         report_sizes(bench_sizes(measure, mlir_opt, folder, sizes, arguments.seed))
         print()
+        bench_handshake(measure, mlir_opt, folder, arguments.seed)
         bench_start(measure, folder)
 
 

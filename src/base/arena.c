@@ -62,10 +62,13 @@ static void *touch_chunk(void *user) {
   return NULL;
 }
 
-// Where there is no memory or no thread to be had, nothing is ahead.
+// Where there is no memory or no thread to be had, nothing is ahead. Of huge pages there may soon
+// be no more that are ready, and to make one takes far longer than to clear it: the first few only.
 static void start_ahead(Arena *arena, size_t size) {
+  enum { N_HUGE = 8 };
   struct ArenaAhead *ahead = malloc(sizeof *ahead);
-  void *memory = ahead ? allocate_chunk(size) : NULL;
+  bool is_huge = arena->n_ahead++ < N_HUGE;
+  void *memory = !ahead ? NULL : is_huge ? allocate_chunk(size) : malloc(size);
   if (memory) {
     *ahead = (struct ArenaAhead){.memory = memory, .size = size};
     if (pthread_create(&ahead->thread, NULL, touch_chunk, ahead) == 0) {

@@ -15,6 +15,7 @@ typedef struct Arena {
   ArenaChunk *chunk;        // the newest; each links to the one before
   char *next, *end;         // free space in it
   struct ArenaAhead *ahead; // of a large arena: the chunk that comes next is being made ready
+  unsigned n_ahead;         // how many such chunks there were
 } Arena;
 
 // Where an arena stood; arena_reset gives back all that was allocated since.

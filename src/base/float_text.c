@@ -22,10 +22,17 @@
 __extension__ typedef unsigned __int128 U128;
 
 static const FloatFormatInfo formats[N_FLOAT_FORMATS] = {
-    [FLOAT_F16] = {"f16", 16, 11, 5},
-    [FLOAT_BF16] = {"bf16", 16, 8, 8},
-    [FLOAT_F32] = {"f32", 32, 24, 8},
-    [FLOAT_F64] = {"f64", 64, 53, 11},
+    [FLOAT_F16] = {"f16", 16, 11, 5, 15, FLOAT_IEEE},
+    [FLOAT_BF16] = {"bf16", 16, 8, 8, 127, FLOAT_IEEE},
+    [FLOAT_F32] = {"f32", 32, 24, 8, 127, FLOAT_IEEE},
+    [FLOAT_F64] = {"f64", 64, 53, 11, 1023, FLOAT_IEEE},
+    [FLOAT_TF32] = {"tf32", 19, 11, 8, 127, FLOAT_IEEE},
+    [FLOAT_F8E5M2] = {"f8E5M2", 8, 3, 5, 15, FLOAT_IEEE},
+    [FLOAT_F8E4M3] = {"f8E4M3", 8, 4, 4, 7, FLOAT_IEEE},
+    [FLOAT_F8E4M3FN] = {"f8E4M3FN", 8, 4, 4, 7, FLOAT_NAN_ON_TOP},
+    [FLOAT_F8E5M2FNUZ] = {"f8E5M2FNUZ", 8, 3, 5, 16, FLOAT_NAN_IS_ZERO},
+    [FLOAT_F8E4M3FNUZ] = {"f8E4M3FNUZ", 8, 4, 4, 8, FLOAT_NAN_IS_ZERO},
+    [FLOAT_F8E4M3B11FNUZ] = {"f8E4M3B11FNUZ", 8, 4, 4, 11, FLOAT_NAN_IS_ZERO},
 };
 
 // 59/196 is slightly less than log10(2); APFloat counts digits with it, so we must too.
@@ -53,16 +60,35 @@ const FloatFormatInfo *float_format_info(FloatFormat f) {
 
 // The exponent of the last bit of a denormal: 2^lowest is the smallest positive value.
 static int lowest_exponent(const FloatFormatInfo *info) {
-  int bias = (1 << (info->exponent_bits - 1)) - 1;
-  return 2 - bias - (int)info->precision;
+  return 2 - info->bias - (int)info->precision;
 }
 
 static uint64_t sign_mask(const FloatFormatInfo *info) {
   return UINT64_C(1) << (info->width - 1);
 }
 
+// The first magnitude that is not finite: infinity, where there is one. What is too large becomes
+// this, and so NaN elsewhere.
 static uint64_t infinity_bits(const FloatFormatInfo *info) {
+  if (info->specials == FLOAT_NAN_IS_ZERO)
+    return sign_mask(info);
+  if (info->specials == FLOAT_NAN_ON_TOP)
+    return sign_mask(info) - 1;
   return ((UINT64_C(1) << info->exponent_bits) - 1) << (info->precision - 1);
+}
+
+static bool is_nan(uint64_t bits, const FloatFormatInfo *info) {
+  uint64_t magnitude = bits & ~sign_mask(info);
+  if (info->specials == FLOAT_NAN_IS_ZERO)
+    return bits == sign_mask(info);
+  return magnitude > infinity_bits(info) ||
+         (info->specials == FLOAT_NAN_ON_TOP && magnitude == infinity_bits(info));
+}
+
+static uint64_t with_sign(uint64_t magnitude, bool is_negative, const FloatFormatInfo *info) {
+  if (info->specials == FLOAT_NAN_IS_ZERO && magnitude == 0)
+    return 0;
+  return is_negative ? sign_mask(info) | magnitude : magnitude;
 }
 
 // A finite magnitude is significand * 2^exponent.
@@ -107,29 +133,40 @@ static uint64_t round_binary(uint64_t x, int exponent, bool sticky, const FloatF
   return bits < infinity_bits(info) ? bits : infinity_bits(info);
 }
 
+uint64_t float_negated(uint64_t bits, FloatFormat f) {
+  const FloatFormatInfo *info = float_format_info(f);
+  bool is_unsigned = info->specials == FLOAT_NAN_IS_ZERO && (bits & ~sign_mask(info)) == 0;
+  return is_unsigned ? bits : bits ^ sign_mask(info);
+}
+
 uint64_t float_from_double(double value, FloatFormat f) {
   const FloatFormatInfo *info = float_format_info(f), *from = &formats[FLOAT_F64];
   uint64_t bits;
   memcpy(&bits, &value, sizeof bits);
-  uint64_t sign = (bits & sign_mask(from)) != 0 ? sign_mask(info) : 0;
+  bool is_negative = (bits & sign_mask(from)) != 0;
   uint64_t magnitude = bits & ~sign_mask(from);
   if (magnitude == infinity_bits(from))
-    return sign | infinity_bits(info);
+    return with_sign(infinity_bits(info), is_negative, info);
   if (magnitude > infinity_bits(from)) {
     uint64_t quiet = UINT64_C(1) << (info->precision - 2);
     uint64_t payload = magnitude >> (from->precision - info->precision);
-    return sign | infinity_bits(info) | quiet | (payload & (quiet - 1));
+    uint64_t nan = infinity_bits(info);
+    if (info->specials == FLOAT_IEEE)
+      nan |= quiet | (payload & (quiet - 1));
+    return with_sign(nan, is_negative, info);
   }
   int exponent;
   uint64_t significand = split_finite(magnitude, from, &exponent);
-  return sign | round_binary(significand, exponent, false, info);
+  return with_sign(round_binary(significand, exponent, false, info), is_negative, info);
 }
 
 double float_to_double(uint64_t bits, FloatFormat f) {
   const FloatFormatInfo *info = float_format_info(f), *to = &formats[FLOAT_F64];
   uint64_t magnitude = bits & ~sign_mask(info);
   uint64_t result;
-  if (magnitude >= infinity_bits(info)) {
+  if (is_nan(bits, info) && info->specials != FLOAT_IEEE) {
+    result = infinity_bits(to) | UINT64_C(1) << (to->precision - 2);
+  } else if (magnitude >= infinity_bits(info)) {
     uint64_t payload = magnitude - infinity_bits(info);
     result = infinity_bits(to) | payload << (to->precision - info->precision);
   } else {
@@ -253,18 +290,17 @@ static uint64_t round_long_decimal(const Decimal *d, const FloatFormatInfo *info
 
 // The value nearest to a decimal number, with its sign.
 static uint64_t round_decimal(const Decimal *d, const FloatFormatInfo *info) {
-  uint64_t sign = d->is_negative ? sign_mask(info) : 0;
   int magnitude = (int)d->n_digits + d->exponent; // value < 10^magnitude
   if (d->n_digits == 0 || magnitude < TINY_EXPONENT)
-    return sign;
+    return with_sign(0, d->is_negative, info);
   if (magnitude > HUGE_EXPONENT)
-    return sign | infinity_bits(info);
+    return with_sign(infinity_bits(info), d->is_negative, info);
   if (d->n_digits > 19 || d->exponent > MAX_FIVES || d->exponent < -MAX_FIVES)
-    return sign | round_long_decimal(d, info);
+    return with_sign(round_long_decimal(d, info), d->is_negative, info);
   uint64_t digits = 0;
   for (unsigned i = 0; i < d->n_digits; i++)
     digits = digits * 10 + (uint64_t)(d->digits[i] - '0');
-  return sign | round_short_decimal(digits, d->exponent, info);
+  return with_sign(round_short_decimal(digits, d->exponent, info), d->is_negative, info);
 }
 
 static bool is_digit(char c) {
@@ -441,11 +477,11 @@ static void print_value(uint64_t bits, const FloatFormatInfo *info, char *out, b
   enum { SHORT_DIGITS = 6 };
   uint64_t magnitude = bits & ~sign_mask(info);
   *is_hex = false;
-  if (magnitude == 0) {
+  if (magnitude == 0 && !is_nan(bits, info)) {
     snprintf(out, FLOAT_TEXT_MAX, "%s0.000000e+00", bits != 0 ? "-" : "");
     return;
   }
-  if (magnitude < infinity_bits(info)) {
+  if (magnitude < infinity_bits(info) && !is_nan(bits, info)) {
     Decimal d;
     to_decimal(bits, info, SHORT_DIGITS, &d);
     if (round_decimal(&d, info) == bits) {

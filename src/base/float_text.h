@@ -15,14 +15,31 @@ typedef enum FloatFormat {
   FLOAT_BF16,
   FLOAT_F32,
   FLOAT_F64,
+  // Those below are read and printed; nobody computes with them.
+  FLOAT_TF32,
+  FLOAT_F8E5M2,
+  FLOAT_F8E4M3,
+  FLOAT_F8E4M3FN,
+  FLOAT_F8E5M2FNUZ,
+  FLOAT_F8E4M3FNUZ,
+  FLOAT_F8E4M3B11FNUZ,
   N_FLOAT_FORMATS,
 } FloatFormat;
+
+// What there is beside finite values.
+typedef enum FloatSpecials {
+  FLOAT_IEEE,        // infinities, and NaNs above them
+  FLOAT_NAN_ON_TOP,  // the largest magnitude is NaN ("FN")
+  FLOAT_NAN_IS_ZERO, // what would be -0 is NaN ("FNUZ")
+} FloatSpecials;
 
 typedef struct FloatFormatInfo {
   const char *name;       // as a type: "f32"
   unsigned width;         // sign + exponent + fraction
   unsigned precision;     // bits of significand with the hidden one
   unsigned exponent_bits; // width - precision
+  int bias;
+  FloatSpecials specials;
 } FloatFormatInfo;
 
 const FloatFormatInfo *float_format_info(FloatFormat f);
@@ -42,6 +59,7 @@ size_t float_print(uint64_t bits, FloatFormat f, char *buf, size_t cap, bool *is
 bool float_from_text(const char *s, size_t n, FloatFormat f, uint64_t *bits);
 bool float_from_text_once(const char *s, size_t n, FloatFormat f, uint64_t *bits);
 
+uint64_t float_negated(uint64_t bits, FloatFormat f);
 // Round to nearest, ties to even; a NaN stays a NaN, quiet, with the upper bits of its payload.
 uint64_t float_from_double(double value, FloatFormat f);
 // Exact for every format.

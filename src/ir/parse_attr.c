@@ -69,7 +69,7 @@ bool parse_float_literal(Parser *p, Type type, bool negative, Token token, uint6
   if (!float_from_text(token.text.ptr, token.text.len, (FloatFormat)info->format, bits))
     return parser_error(p, token.text.ptr, "floating point value too large for attribute");
   if (negative)
-    *bits ^= UINT64_C(1) << (info->width - 1);
+    *bits = float_negated(*bits, (FloatFormat)info->format);
   return true;
 }
 

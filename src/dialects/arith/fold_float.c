@@ -12,7 +12,8 @@
 #include <math.h>
 
 bool float_format_of(Type type, FloatFormat *format) {
-  if (!type_is_float(type) || type_float_info(type)->format < 0)
+  if (!type_is_float(type) || type_float_info(type)->format < 0 ||
+      type_float_info(type)->format > FLOAT_F64)
     return false;
   *format = (FloatFormat)type_float_info(type)->format;
   return true;
