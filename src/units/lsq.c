@@ -286,8 +286,8 @@ bool unit_handshake_lsq(Unit *u) {
   if (!read_depth(&q, "loadDepth", most_loads, &q.n_loads) ||
       !read_depth(&q, "storeDepth", most_stores, &q.n_stores))
     return false;
-  q.address_width = q.is_master ? unit_address_width(u)
-                                : type_width(type_data(u->outs[q.loads.len].type));
+  q.address_width =
+      q.is_master ? unit_address_width(u) : type_width(type_data(u->outs[q.loads.len].type));
   q.data_width = type_width(q.is_master ? unit_word_type(u) : type_data(u->ins[u->n_ins - 1].type));
   if (!q.data_width)
     return unit_unsupported(u, "a memory of words without bits");
