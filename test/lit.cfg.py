@@ -11,6 +11,7 @@
 #   %same-conversion      tools/same-conversion FILE [FLAGS]: converts to llvm as mlir-opt does
 #   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
 #   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
+#   %accept-verilog       tools/accept-verilog [--synth] FILE.c...: other tools take the Verilog of kernels
 #   %run-kernel           tools/run-kernel FILE.c [CALLS]: the kernel's circuit against clang's program
 #   %run-arithmetic       tools/run-arithmetic OP...: units that compute, against Python's integers
 #   %check-synth          tools/check-synth FILE [PASSES]: ports and wires as seed 2 wants them
@@ -81,6 +82,7 @@ config.substitutions += [
     ("%roundtrip-via-mlir", f"{sys.executable} {tools}/roundtrip-via-mlir"),
     ("%exit-code", f"{tools}/exit-code"),
     ("%run-circuit", f"{sys.executable} {tools}/run-circuit"),
+    ("%accept-verilog", f"{sys.executable} {tools}/accept-verilog"),
     ("%run-kernel", f"{sys.executable} {tools}/run-kernel"),
     ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
     ("%check-synth", f"{sys.executable} {tools}/check-synth"),

@@ -74,6 +74,7 @@ enum {
   OPT_STD,
   OPT_BUFFERS,
   OPT_SAVE_TEMPS,
+  OPT_TIMING,
   N_OPTIONS
 };
 
@@ -89,6 +90,7 @@ const OptionSpec COMPILATION_OPTIONS[N_OPTIONS + 1] = {
     [OPT_BUFFERS] = {"buffers", OPTION_VALUE, "HOW",
                      "how buffers are placed: simple (default), none"},
     [OPT_SAVE_TEMPS] = {"save-temps", OPTION_FLAG, NULL, "keep the temporary directory"},
+    [OPT_TIMING] = {"timing", OPTION_FLAG, NULL, "print the time that each step took"},
 };
 
 static bool add_array_size(Compilation *c, const char *text) {
@@ -141,6 +143,10 @@ ParseResult compilation_take_option(Compilation *c, int argc, char **argv, int *
   case OPT_SAVE_TEMPS:
     c->temp.keep = strcmp(arg.value, "false") != 0;
     return ARG_OK;
+  case OPT_TIMING:
+    c->is_timed = strcmp(arg.value, "false") != 0;
+    c->options.watch = c->is_timed ? &c->watch : NULL;
+    return ARG_OK;
   default:
     vec_push(arena, &c->clang_args, arena_printf(arena, "-%s%s", arg.option->name, arg.value));
     return ARG_OK;
@@ -159,11 +165,18 @@ bool compilation_take_input(Compilation *c, const char *path) {
 
 void compilation_init(Compilation *c, const Command *command) {
   *c = (Compilation){.command = command, .buffers = "simple", .input = LEVEL_CF};
+  stopwatch_start(&c->watch);
   context_init(&c->ctx);
   dialects_register(&c->ctx);
 }
 
 void compilation_free(Compilation *c) {
+  if (c->is_timed) {
+    Text text = {0};
+    stopwatch_print(&c->watch, &text);
+    fwrite(text.data, 1, text.len, stderr);
+    text_free(&text);
+  }
   frontend_close(c->frontend);
   for (int i = 0; i < N_LEVELS; i++)
     if (c->modules[i].top)
@@ -333,6 +346,7 @@ static bool make_level(Compilation *c, LevelId level) {
       Frontend *frontend = compilation_frontend(c);
       if (!frontend || !frontend_import(frontend, module) || !op_verify(module, module->top))
         return false;
+      stopwatch_lap(&c->watch, "import");
     }
   } else {
     Module *from = compilation_module(c, (LevelId)row->from);
@@ -340,7 +354,9 @@ static bool make_level(Compilation *c, LevelId level) {
       return false;
     module_copy(from, module);
   }
-  return compilation_run_passes(c, module, row->passes);
+  bool ok = compilation_run_passes(c, module, row->passes);
+  stopwatch_lap(&c->watch, row->name);
+  return ok;
 }
 
 Module *compilation_module(Compilation *c, LevelId level) {
@@ -366,5 +382,7 @@ Module *compilation_module(Compilation *c, LevelId level) {
 }
 
 bool compilation_print(Compilation *c, LevelId level, Text *out) {
-  return LEVELS[level].print(c, level, out);
+  bool ok = LEVELS[level].print(c, level, out);
+  stopwatch_lap(&c->watch, "printing");
+  return ok;
 }

@@ -50,6 +50,8 @@ struct Compilation {
   LevelId input;            // the level of .mlir input; LEVEL_CF for C
   Module modules[N_LEVELS]; // top is NULL: not made
   bool is_open, is_tried[N_LEVELS];
+  Stopwatch watch;
+  bool is_timed;
 };
 
 void compilation_init(Compilation *c, const Command *command);

@@ -41,8 +41,11 @@ static bool load(Frontend *f, TempDir *temp, const char *path, const char *kerne
   const FrontendOptions *o = f->options;
   ClangArgs args = clang_args(&f->arena, o->clang_args, o->n_clang_args);
   f->bitcode = clang_compile(f->ctx, &f->arena, temp, path, args, CLANG_BITCODE, "input.bc");
-  if (!f->bitcode || !facts_open(&f->facts, f->ctx, &f->arena, path, args) ||
-      !(f->source.module = frontend_read_bitcode(f)))
+  stopwatch_lap(o->watch, "clang");
+  if (!f->bitcode || !facts_open(&f->facts, f->ctx, &f->arena, path, args))
+    return false;
+  stopwatch_lap(o->watch, "libclang");
+  if (!(f->source.module = frontend_read_bitcode(f)))
     return false;
   f->kernel = kernel_select(&f->source, kernel);
   return f->kernel != NULL;
@@ -78,6 +81,7 @@ static bool open_steps(Frontend *f, TempDir *temp) {
     return false;
   if (!llvm_load(&f->llvm, &error))
     return diag_error(f->ctx, LOC_UNKNOWN, "%s", error);
+  stopwatch_lap(o->watch, "loading libLLVM");
   f->context = f->llvm.LLVMContextCreate();
   f->source = (LlvmSource){
       .ctx = f->ctx, .arena = &f->arena, .llvm = &f->llvm, .path = context_ident(f->ctx, o->path)};
@@ -102,6 +106,7 @@ static bool open_steps(Frontend *f, TempDir *temp) {
   if (!kernel_prepare(&f->source, f->kernel, &f->few) ||
       !llvm_passes_run(f->ctx, &f->llvm, f->source.module, f->few))
     return false;
+  stopwatch_lap(o->watch, "LLVM's passes");
   f->llvm.LLVMSetIsNewDbgInfoFormat(f->source.module, false); // the importer reads dbg.value
   return true;
 }

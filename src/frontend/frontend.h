@@ -7,6 +7,7 @@
 #ifndef SLUICE_FRONTEND_FRONTEND_H
 #define SLUICE_FRONTEND_FRONTEND_H
 
+#include "base/stopwatch.h"
 #include "base/tempdir.h"
 #include "ir/ir.h"
 
@@ -22,6 +23,7 @@ typedef struct FrontendOptions {
   size_t n_clang_args;
   const ArraySize *array_sizes; // of pointer parameters
   size_t n_array_sizes;
+  Stopwatch *watch; // NULL: nobody wants to know
 } FrontendOptions;
 
 typedef struct Frontend Frontend;

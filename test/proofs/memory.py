@@ -42,9 +42,9 @@ def controller_model(load, store, data, back):
 class Program:
     """The environment of a queue: groups as lists of "load" and "store", ports in their order."""
 
-    def __init__(self, groups, n, is_master=True, depth=2, eager_until=None):
+    def __init__(self, groups, n, is_master=True, depth=2, cycles=None, eager_until=None):
         self.groups, self.n, self.is_master, self.depth = groups, n, is_master, depth
-        self.eager_until = eager_until
+        self.cycles, self.eager_until = cycles or eager_until, eager_until
         self.controls, self.loads, self.stores = [], [], []  # operands; loads with their result
         at = 2 if is_master else 0
         for accesses in groups:
@@ -196,7 +196,7 @@ class Program:
             driven = [f"outputs_{load + i}_ready" for i in range(3)] + [f"inputs_{self.last}"]
         return {
             "unit": "lsq", "args": args, "results": results, "op": "\n  ".join(body), "expects": {},
-            "harness": self.harness, "driven": driven, "mutants": mutants,
+            "harness": self.harness, "driven": driven, "mutants": mutants, "cycles": self.cycles,
         }
 
 
@@ -206,11 +206,11 @@ PROOFS = {
     "lsq": Program(GROUPS, 2).proof([
         AGES, (r"store_has_address_0 <= ", "store_has_address_0 <= 1'b1 | "),
     ]),
-    "lsq_full": Program(GROUPS, 3, depth=1).proof([(r"store_valid_0 <= ", "store_valid_0 <= 1'b1 | ")]),
+    "lsq_full": Program(GROUPS, 3, depth=1, cycles=10).proof([(r"store_valid_0 <= ", "store_valid_0 <= 1'b1 | ")]),
     "lsq_ends": Program(GROUPS, 4, eager_until=15).proof([(r"saw_end <= ", "saw_end <= 1'b0 & ")]),
-    "lsq_behind": Program(GROUPS, 2, is_master=False).proof([AGES]),
+    "lsq_behind": Program(GROUPS, 2, is_master=False, cycles=10).proof([AGES]),
     "lsq_behind_ends": Program(GROUPS, 4, is_master=False, eager_until=15).proof([
-        (r"load_valid_1 <= ", "load_valid_1 <= 1'b0 & "),
+        (r"store_has_data_0 <= [^;]*;", "store_has_data_0 <= 1'b0;"),
     ]),
 }
 
