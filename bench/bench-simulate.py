@@ -3,11 +3,12 @@
 
   bench/bench-simulate.py [--quick] [--kernel NAME]
 
-A C kernel of about 100,000 cycles becomes a circuit; the same Verilog goes through `verilator -O3` and
-`g++ -O3`, with a testbench that serves its channels and memories as the native simulator does, one
-evaluation before and one after each clock edge. Both must count the same cycles. Times are processor
-time, the best of several runs in turn; time per cycle is that of a longer run less that of a short
-one. Then circuits of 10^3 to 10^6 gates (--quick: 10^5) are compiled.
+A C kernel of about 100,000 cycles goes through `sluice simulate FILE.c`; the Verilog of the same circuit
+through `verilator -O3` and `g++ -O3`, with a testbench that serves its channels and memories as the native
+simulator does, one evaluation before and one after each clock edge. Both must count the same cycles and
+give the same result. Times are processor time of all threads, the best of several runs in turn; time per
+cycle is that of a run less that of one without work. Then circuits of 10^3 to 10^6 gates (--quick: 10^5)
+are compiled.
 Exit code 0 whatever the figures are; 1 where a tool is missing or fails.
 """
 
@@ -26,9 +27,19 @@ SLUICE = ROOT / "build" / "sluice"
 RUNS = 5
 CYCLE_RATIO, TOTAL_RATIO = 2.0, 50.0  # the targets
 
-N = 16
+MAIN = """
+#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char **argv) {
+  static int a[256], b[256], c[256];
+  for (int i = 0; i < 256; i++)
+    a[i] = b[i] = c[i] = i;
+  printf("result %d\\n", NAME((void *)a, (void *)b, (void *)c, atoi(argv[1])));
+  return 0;
+}
+"""
 KERNELS = {
-    # name: C text, values of its scalars in the short and the long run
+    # name: C text, sizes of its arrays, and n in the short and the long run
     "matmul": (
         """
 int matmul(int a[16][16], int b[16][16], int c[16][16], int n) {
@@ -69,14 +80,14 @@ def fail(message):
 
 
 def run(command, **more):
-    """Output and seconds of processor time, children included."""
+    """What it wrote to stdout and to stderr, and seconds of processor time, children included."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **more)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     if done.returncode:
         fail(f"{command[0]} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return done.stdout, seconds
+    return done.stdout, done.stderr, seconds
 
 
 def testbench(name, arrays):
@@ -119,26 +130,20 @@ def testbench(name, arrays):
 
 class Native:
     name = "native"
+    build_seconds = 0.0  # each run compiles
 
     def __init__(self, folder, name, arrays):
-        self.folder, self.kernel, self.arrays = folder, name, arrays
-        self.build_seconds = 0.0
+        self.folder, self.kernel = folder, name
 
     def build(self):
-        """C to IR; what is left to do, down to machine code, is part of each run."""
-        _, self.build_seconds = run([SLUICE, "compile", f"{self.kernel}.c", "--emit", "cf", "-o", "."], cwd=self.folder)
+        pass
 
     def call(self, n):
-        shapes = re.search(r"func\.func @\w+\((.*?)\) ->", (self.folder / f"{self.kernel}.cf.mlir").read_text())[1]
-        words = []
-        for shape in re.findall(r"memref<([\dx]+)xi32>", shapes):
-            sizes = [int(size) for size in shape.split("x")]
-            row = sizes[-1]
-            flat = list(range(row * (sizes[0] if len(sizes) > 1 else 1)))
-            words.append(json.dumps([flat[i : i + row] for i in range(0, len(flat), row)] if len(sizes) > 1 else flat))
-        output, seconds = run([SLUICE, "simulate", "--json", f"{self.kernel}.cf.mlir", *words, n], cwd=self.folder)
-        report = json.loads(output)
-        return report["cycles"], report["results"][0], seconds
+        report, text, seconds = run([SLUICE, "simulate", f"{self.kernel}.c", "--json", "--", n], cwd=self.folder)
+        report = json.loads(report)
+        if not report["equal"]:
+            fail(f"the circuit of {self.kernel} differs from the CPU")
+        return report["cycles"], int(re.search(r"result (-?\d+)", text)[1]), seconds
 
 
 class Verilator:
@@ -150,8 +155,8 @@ class Verilator:
 
     def build(self):
         (self.folder / "main.cpp").write_text(testbench(self.kernel, self.arrays))
-        _, compiled = run([SLUICE, "compile", f"{self.kernel}.c", "--emit", "verilog", "-o", "."], cwd=self.folder)
-        _, built = run(
+        _, _, compiled = run([SLUICE, "compile", f"{self.kernel}.c", "--emit", "verilog", "-o", "."], cwd=self.folder)
+        _, _, built = run(
             ["verilator", "-O3", "--x-assign", "fast", "--x-initial", "fast", "--noassert", "-CFLAGS", "-O3 -march=native",
              "--cc", "--exe", "--build", f"{self.kernel}.v", "main.cpp", "--top-module", self.kernel, "--Mdir", "obj"],
             cwd=self.folder,
@@ -160,14 +165,14 @@ class Verilator:
         self.build_seconds = compiled + built
 
     def call(self, n):
-        output, seconds = run([self.folder / "obj" / f"V{self.kernel}", n])
+        output, _, seconds = run([self.folder / "obj" / f"V{self.kernel}", n])
         cycles, result = output.split()
         return int(cycles), int(result), seconds
 
 
 def compare(folder, name):
     text, arrays, (short, long) = KERNELS[name]
-    (folder / f"{name}.c").write_text(text)
+    (folder / f"{name}.c").write_text(text + MAIN.replace("NAME", name))
     tools = [Native(folder, name, arrays), Verilator(folder, name, arrays)]
     best = {}
     for tool in tools:
@@ -202,9 +207,9 @@ def growth(folder, quick):
     before = None
     for gates in [1000, 10_000, 100_000] + ([] if quick else [1_000_000]):
         file = folder / "big.mlir"
-        text, _ = run([ROOT / "bench" / "gen-netlist", gates])
+        text, _, _ = run([ROOT / "bench" / "gen-netlist", gates])
         file.write_text(text)
-        seconds = min(run([SLUICE, "simulate", file, 5])[1] for _ in range(3 if gates < 1_000_000 else 1))
+        seconds = min(run([SLUICE, "simulate", file, 5])[2] for _ in range(3 if gates < 1_000_000 else 1))
         more = f", {seconds / before:.1f} x the time for 10 x the gates" if before else ""
         print(f"  {gates:>8} gates: {seconds:.3f} s{more}")
         before = seconds

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 // Optimised code is worth its making only in a long run.
-enum { CYCLES_BEFORE_OPTIMIZING = 200000 };
+enum { CYCLES_BEFORE_OPTIMIZING = 500000 };
 // Cycles without a change of control after which it is asked whether tokens move at all. With
 // stalls each channel has been open in so many.
 enum { QUIET_CYCLES = 256 };

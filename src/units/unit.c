@@ -359,10 +359,9 @@ Wire unit_fork(Unit *u, uint32_t first, uint32_t n, Wire valid) {
     drive_valid(u, first + i, unit_and_not(u, valid, sent[i].q));
   }
   Wire all_done = unit_and_all(u, done, n);
-  for (uint32_t i = 0; i < n; i++) {
-    Wire parts[] = {valid, done[i], unit_not(u, all_done)};
-    reg_next(u, sent[i], unit_and_all(u, parts, 3));
-  }
+  Wire stays = unit_and_not(u, valid, all_done);
+  for (uint32_t i = 0; i < n; i++)
+    reg_next(u, sent[i], unit_and(u, stays, done[i]));
   return all_done;
 }
 

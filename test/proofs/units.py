@@ -16,7 +16,7 @@ def fork(n, type_, name="fork"):
         "invariants": [f"result_{i}_gave == state_sent_{i}" for i in range(n)]
         + [f"!state_sent_{i} || operand_valid" for i in range(n)]
         + [f"!result_{i}_gave || result_{i}_given == {payload(type_)}" for i in range(n)],
-        "mutants": [(r"sent_1 <= [^;]*operand_ready\)", "sent_1 <= 1'b0"), (r"& \(~sent_0\)", "& sent_0")],
+        "mutants": [(r"sent_1 <= w[^;]*", "sent_1 <= 1'b0"), (r"& \(~sent_0\)", "& sent_0")],
     }
 
 
