@@ -21,6 +21,8 @@
 #   %random-widths        tools/random_widths.py: random functions for --handshake-optimize-bitwidths
 #   %memory-deps          tools/memory_deps.py: dependences that were found against those of executions
 #   %pop-order            tools/pop_order.py FILE FUNCTION...: results with two pops in any order
+#   %same-gates           tools/same-gates ...: gates of modules against Yosys's, with ABC
+#   %abc-round-trip       tools/abc-round-trip SCRIPT FILE.c...: gates through ABC and back run the same
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
@@ -83,6 +85,8 @@ config.substitutions += [
     ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
     ("%check-synth", f"{sys.executable} {tools}/check-synth"),
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
+    ("%same-gates", f"{sys.executable} {tools}/same-gates"),
+    ("%abc-round-trip", f"{sys.executable} {tools}/abc-round-trip"),
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
     ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),
     ("%random-cf", f"{sys.executable} {tools}/random_cf.py"),
