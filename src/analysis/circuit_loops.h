@@ -9,9 +9,9 @@
 // which of that op's operands come from inside the loop.
 typedef struct CircuitLoop {
   const Op *head;
-  uint64_t back_operands; // bit i: data operand i
-  Loc loc;                // of the branch that goes back: the loop's statement
-  const bool *has_block;  // by basic block: it is part of the loop
+  uint64_t back_operands;  // bit i: data operand i
+  Loc loc;                 // of the branch that goes back: the loop's statement
+  const bool *has_block;   // by basic block: it is part of the loop
   uint32_t n_blocks, size; // of has_block; how many are
 } CircuitLoop;
 typedef VEC(CircuitLoop) CircuitLoops;

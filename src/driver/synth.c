@@ -1,4 +1,5 @@
-// synth.c: `sluice synth`: area, depth and clock of a kernel's circuit, by kind of unit and by loop.
+// synth.c: `sluice synth`: area, depth and clock of a kernel's circuit, by kind of unit and by
+// loop.
 
 #include "driver/synth.h"
 

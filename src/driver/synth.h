@@ -1,5 +1,5 @@
-// synth.h: what `sluice synth` knows of a circuit: its units, where they stand, and the figures that
-// the tools give for them.
+// synth.h: what `sluice synth` knows of a circuit: its units, where they stand, and the figures
+// that the tools give for them.
 
 #ifndef SLUICE_DRIVER_SYNTH_H
 #define SLUICE_DRIVER_SYNTH_H
@@ -42,8 +42,8 @@ typedef struct Synth {
   VEC(SynthInstance) instances;
   CircuitLoops loops;
   Figures total;
-  double clock_mhz;      // 0: not measured
-  const char *note;      // what else to say, or NULL
+  double clock_mhz; // 0: not measured
+  const char *note; // what else to say, or NULL
   bool shows_progress;
   int n_steps, step;
 } Synth;

@@ -1,4 +1,5 @@
-// synth_generic.c: `sluice synth --target generic`: our own gates, mapped to LUTs of 6 inputs by ABC.
+// synth_generic.c: `sluice synth --target generic`: our own gates, mapped to LUTs of 6 inputs by
+// ABC.
 
 #include "dialects/hw/hw.h"
 #include "driver/synth.h"
@@ -62,9 +63,8 @@ static bool add_to_script(Synth *s, Text *script, Module *module, const Op *only
     path = synth_write(s, arena_printf(&s->c.ctx.arena, "%zu.blif", number), &blif);
   text_free(&blif);
   if (path)
-    text_printf(script,
-                "echo sluice %zu\nread_blif %s\nstrash\nprint_stats\n%s\n&get -m\n&ps\n", number,
-                path, map);
+    text_printf(script, "echo sluice %zu\nread_blif %s\nstrash\nprint_stats\n%s\n&get -m\n&ps\n",
+                number, path, map);
   return path != NULL;
 }
 
@@ -95,8 +95,8 @@ static bool run_generic(Synth *s) {
   if (!path)
     return false;
   const char *argv[] = {"berkeley-abc", "-f", path, NULL};
-  const char *text = synth_run_tool(s, "ABC: strash; dch; if -K 6", "berkeley-abc", argv, false,
-                                    NULL);
+  const char *text =
+      synth_run_tool(s, "ABC: strash; dch; if -K 6", "berkeley-abc", argv, false, NULL);
   if (text)
     read_figures(s, text);
   return text != NULL;

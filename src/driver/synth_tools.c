@@ -37,10 +37,8 @@ static Str last_lines(Str text) {
 
 const char *synth_run_tool(Synth *s, const char *what, const char *package, const char *const *argv,
                            bool may_fail, bool *failed) {
-  ProcessOptions options = {.argv = argv,
-                            .timeout_ms = TIME_LIMIT_MS,
-                            .capture_stdout = true,
-                            .capture_stderr = true};
+  ProcessOptions options = {
+      .argv = argv, .timeout_ms = TIME_LIMIT_MS, .capture_stdout = true, .capture_stderr = true};
   ProcessResult result = {0};
   const char *text = NULL;
   show_progress(s, what);

@@ -15,13 +15,13 @@
 enum { LUT, FF, DSP, BRAM, CARRY };
 
 static const Metric XILINX_METRICS[] = {
-    [LUT] = {"LUT", "lut", false},        [FF] = {"FF", "ff", false},
-    [DSP] = {"DSP", "dsp", false},        [BRAM] = {"BRAM", "bram", false},
+    [LUT] = {"LUT", "lut", false},       [FF] = {"FF", "ff", false},
+    [DSP] = {"DSP", "dsp", false},       [BRAM] = {"BRAM", "bram", false},
     [CARRY] = {"CARRY", "carry", false}, {0},
 };
 static const Metric ICE40_METRICS[] = {
-    [LUT] = {"LUT4", "lut4", false},      [FF] = {"FF", "ff", false},
-    [DSP] = {"DSP", "dsp", false},        [BRAM] = {"BRAM", "bram", false},
+    [LUT] = {"LUT4", "lut4", false},     [FF] = {"FF", "ff", false},
+    [DSP] = {"DSP", "dsp", false},       [BRAM] = {"BRAM", "bram", false},
     [CARRY] = {"CARRY", "carry", false}, {0},
 };
 
@@ -34,11 +34,11 @@ typedef struct CellRow {
 } CellRow;
 
 static const CellRow CELLS[] = {
-    {"LUT", LUT, 1},         {"RAM32X1D", LUT, 2}, {"RAM64X1D", LUT, 2}, {"RAM128X1D", LUT, 4},
-    {"RAM32M", LUT, 4},      {"RAM64M", LUT, 4},   {"SRL", LUT, 1},      {"FD", FF, 1},
-    {"DSP", DSP, 1},         {"RAMB", BRAM, 1},    {"CARRY4", CARRY, 1}, {"SB_LUT4", LUT, 1},
-    {"SB_DFF", FF, 1},       {"SB_RAM", BRAM, 1},  {"SB_CARRY", CARRY, 1},
-    {"SB_MAC16", DSP, 1},    {"ICESTORM_DSP", DSP, 1},
+    {"LUT", LUT, 1},          {"RAM32X1D", LUT, 2}, {"RAM64X1D", LUT, 2},   {"RAM128X1D", LUT, 4},
+    {"RAM32M", LUT, 4},       {"RAM64M", LUT, 4},   {"SRL", LUT, 1},        {"FD", FF, 1},
+    {"DSP", DSP, 1},          {"RAMB", BRAM, 1},    {"CARRY4", CARRY, 1},   {"SB_LUT4", LUT, 1},
+    {"SB_DFF", FF, 1},        {"SB_RAM", BRAM, 1},  {"SB_CARRY", CARRY, 1}, {"SB_MAC16", DSP, 1},
+    {"ICESTORM_DSP", DSP, 1},
 };
 
 static void count_cell(Figures *figures, Str cell, uint64_t n) {
@@ -106,15 +106,13 @@ static bool measure(Synth *s, const char *synthesis, const char *flatten, const 
     return false;
   const char *units = run_yosys(
       s, arena_printf(arena, "Yosys: %s, unit by unit", synthesis),
-      arena_printf(arena, "read_verilog %s\n%s %s -top %s\n", verilog, synthesis, keep,
-                   s->kernel));
+      arena_printf(arena, "read_verilog %s\n%s %s -top %s\n", verilog, synthesis, keep, s->kernel));
   if (!units)
     return false;
   synth_read_stat(units, add_unit_cell, s);
-  const char *total =
-      run_yosys(s, arena_printf(arena, "Yosys: %s", synthesis),
-                arena_printf(arena, "read_verilog %s\n%s %s -top %s\n", verilog, synthesis,
-                             flatten, s->kernel));
+  const char *total = run_yosys(s, arena_printf(arena, "Yosys: %s", synthesis),
+                                arena_printf(arena, "read_verilog %s\n%s %s -top %s\n", verilog,
+                                             synthesis, flatten, s->kernel));
   if (!total)
     return false;
   synth_read_stat(total, add_total_cell, s);
@@ -214,9 +212,17 @@ static bool place_and_route(Synth *s) {
                  arena_printf(arena, "read_verilog %s\nsynth_ice40 -top sluice_wrapper -json %s\n",
                               verilog, json)))
     return false;
-  const char *argv[] = {"nextpnr-ice40", "--hx8k",  "--package", "ct256", "--json", json,
-                        "--seed",        "1",       "--timing-allow-fail",
-                        "--pcf-allow-unconstrained", NULL};
+  const char *argv[] = {"nextpnr-ice40",
+                        "--hx8k",
+                        "--package",
+                        "ct256",
+                        "--json",
+                        json,
+                        "--seed",
+                        "1",
+                        "--timing-allow-fail",
+                        "--pcf-allow-unconstrained",
+                        NULL};
   bool failed;
   const char *text =
       synth_run_tool(s, "nextpnr: place and route", "nextpnr-ice40", argv, true, &failed);
@@ -245,5 +251,5 @@ static bool run_ice40(Synth *s) {
 
 const SynthTarget SYNTH_XILINX = {"xilinx", "Xilinx 7 series, by Yosys", XILINX_METRICS,
                                   run_xilinx};
-const SynthTarget SYNTH_ICE40 = {"ice40", "Lattice iCE40 HX8K, by Yosys and nextpnr",
-                                 ICE40_METRICS, run_ice40};
+const SynthTarget SYNTH_ICE40 = {"ice40", "Lattice iCE40 HX8K, by Yosys and nextpnr", ICE40_METRICS,
+                                 run_ice40};

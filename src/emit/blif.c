@@ -24,14 +24,14 @@ typedef struct BlifEmitter {
   Context *ctx;
   const BlifOptions *options;
   Text *out;
-  Arena *arena;        // of all modules
+  Arena *arena; // of all modules
   SymbolTable symbols;
-  Map module_names;    // hw.module -> Ident
-  Map port_names;      // hw.module -> Ident *, by port
-  Ident *names;        // by value id; NULL: numbered
-  uint32_t *numbers;   // by value id, from 1; 0: not yet
-  uint32_t n_numbers;  // in this module
-  const char *prefix;  // of numbered names
+  Map module_names;   // hw.module -> Ident
+  Map port_names;     // hw.module -> Ident *, by port
+  Ident *names;       // by value id; NULL: numbered
+  uint32_t *numbers;  // by value id, from 1; 0: not yet
+  uint32_t n_numbers; // in this module
+  const char *prefix; // of numbered names
   size_t column;
 } BlifEmitter;
 
@@ -315,8 +315,9 @@ static bool is_wire(const Value *value) {
 static bool emit_op(BlifEmitter *e, const Op *op) {
   for (uint32_t i = 0; i < op->n_results; i++)
     if (!is_wire(op_result(op, i)))
-      return op_error(op, "cannot be written as BLIF: it has a value of type '%s'; --hw-to-synth "
-                          "makes gates on single bits",
+      return op_error(op,
+                      "cannot be written as BLIF: it has a value of type '%s'; --hw-to-synth "
+                      "makes gates on single bits",
                       type_text(e->ctx, op->results[i].type));
   switch (op->info->id) {
   case OP_synth_and_inv:
@@ -416,8 +417,9 @@ static bool check_module(const Op *module) {
     HwPort port = hw_modty_port(type, i);
     bool is_bit = type_is_int_of(port.type, 1) || type_is_seq_clock(port.type);
     if (!is_bit || port.direction == HW_INOUT)
-      return op_error(module, "cannot be written as BLIF: port '%s' is of type '%s'; --hw-to-synth "
-                              "makes gates on single bits",
+      return op_error(module,
+                      "cannot be written as BLIF: port '%s' is of type '%s'; --hw-to-synth "
+                      "makes gates on single bits",
                       port.name->text, type_text(ctx, port.type));
   }
   return true;

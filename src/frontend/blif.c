@@ -1,4 +1,5 @@
-// blif.c: the reader of BLIF: words, lines and what each command says; blif_build.c makes ops of it.
+// blif.c: the reader of BLIF: words, lines and what each command says; blif_build.c makes ops of
+// it.
 //
 // A word ends at a blank; `#` starts a comment, a backslash at the end of a line joins it with the
 // next. Nets, models and rows are numbers into arrays, so that a file of a million lines takes
@@ -98,7 +99,7 @@ static bool drive(BlifFile *f, BlifModel *m, uint32_t net, BlifDriver driver, ui
     diag_note(f->ctx, blif_loc(f, n->driver_line), "driven here as well");
     return false;
   }
-  n->driver = driver;
+  n->driver = (uint8_t)driver;
   n->index = index;
   n->driver_line = f->first_line;
   return true;
@@ -160,8 +161,9 @@ static void read_row(BlifFile *f, BlifModel *m) {
   if (f->words.len == 1 && !gate->n_inputs)
     inputs = (Str){"", 0};
   else if (f->words.len != 2) {
-    blif_error(f, f->first_line, "a row of a '.names' has one word for its inputs and one for its "
-                                 "output, not %zu words",
+    blif_error(f, f->first_line,
+               "a row of a '.names' has one word for its inputs and one for its "
+               "output, not %zu words",
                f->words.len);
     return;
   }

@@ -166,7 +166,8 @@ static Op *build_instance(BlifBuild *k, const BlifSubckt *box, size_t number, Va
   Op *op = build_hw_instance(&k->b, str_from(name), model->op, inputs);
   Map by_formal = connections_by_formal(k->m, box, scratch);
   for (size_t i = 0; i < model->outputs.len; i++) {
-    const BlifConnection *c = find_connection(k->m, &by_formal, model->nets.data[model->outputs.data[i]].name);
+    const BlifConnection *c =
+        find_connection(k->m, &by_formal, model->nets.data[model->outputs.data[i]].name);
     // An output that is also an input of its model drives nothing outside.
     if (c && k->m->nets.data[c->actual].driver == BLIF_SUBCKT && !k->values[c->actual])
       k->values[c->actual] = op_result(op, (uint32_t)i);

@@ -128,6 +128,6 @@ static bool run_hw_flatten_modules(PassRun *run) {
   return true;
 }
 
-const PassInfo PASS_hw_flatten_modules = {
-    "hw-flatten-modules", "put the contents of modules in place of their instances",
-    "builtin.module", NULL, run_hw_flatten_modules};
+const PassInfo PASS_hw_flatten_modules = {"hw-flatten-modules",
+                                          "put the contents of modules in place of their instances",
+                                          "builtin.module", NULL, run_hw_flatten_modules};

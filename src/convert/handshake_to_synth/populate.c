@@ -1,7 +1,9 @@
 // populate.c: --synth-populate: boxes are filled with their units' gates.
 //
-//   hw.module private @addi_i2(in %in_data_0_0, ..) {      hw.module private @addi_i2(in %in_data_0_0, ..) {
-//     %0:5 = synth.subckt "addi_i2" %in_data_0_0, ..   ->    %0 = synth.aig.and_inv %in_data_0_0, ..
+//   hw.module private @addi_i2(in %in_data_0_0, ..) {      hw.module private @addi_i2(in
+//   %in_data_0_0, ..) {
+//     %0:5 = synth.subckt "addi_i2" %in_data_0_0, ..   ->    %0 = synth.aig.and_inv %in_data_0_0,
+//     ..
 //            {unit = {op = "handshake.addi", ..}}
 //
 // The unit's netlist is the one that all else is made from (src/units), blasted to bits. Modules
@@ -192,8 +194,8 @@ static void name_bits(Populate *p, const Box *box, Blast *b, FlatBits *flat) {
         const WireSpec *spec = &specs.data[k];
         bool is_given = is_result == spec->is_upstream;
         const Value *value = is_given ? body->args[n_in++] : op_operand(body->last, n_out++);
-        put_bits(p, flat, flat_wire_name(p->run->scratch, is_result, i, spec),
-                 blast_bits(b, value), type_width(spec->type));
+        put_bits(p, flat, flat_wire_name(p->run->scratch, is_result, i, spec), blast_bits(b, value),
+                 type_width(spec->type));
       }
     }
   }

@@ -168,6 +168,5 @@ AigLit aig_mux(Aig *aig, AigLit condition, AigLit if_true, AigLit if_false) {
     return if_true;
   if (if_true == aig_not(if_false))
     return aig_not(aig_xor(aig, condition, if_true));
-  return aig_or(aig, aig_and(aig, condition, if_true),
-                aig_and(aig, aig_not(condition), if_false));
+  return aig_or(aig, aig_and(aig, condition, if_true), aig_and(aig, aig_not(condition), if_false));
 }

@@ -133,7 +133,8 @@ void aig_divide(Aig *aig, AigLit *quotient, AigLit *rest, const AigLit *a, const
                 unsigned n, bool is_signed) {
   AigLit *words = ARENA_ARRAY(aig->arena, AigLit, 4 * (size_t)n);
   AigLit *q = words, *r = words + n, *x = words + 2 * (size_t)n, *y = words + 3 * (size_t)n;
-  AigLit a_sign = is_signed && n ? a[n - 1] : AIG_FALSE, b_sign = is_signed && n ? b[n - 1] : AIG_FALSE;
+  AigLit a_sign = is_signed && n ? a[n - 1] : AIG_FALSE,
+         b_sign = is_signed && n ? b[n - 1] : AIG_FALSE;
   negate_if(aig, x, a_sign, a, n);
   negate_if(aig, y, b_sign, b, n);
   divide_unsigned(aig, q, r, x, y, n);

@@ -51,8 +51,8 @@ AigLit *blast_new_latches(Blast *b, const Op *op, Ident name, uint64_t n, size_t
   for (uint64_t i = 0; i < n; i++) {
     Ident own = name;
     if (name && n > 1)
-      own = context_ident(
-          b->ctx, arena_printf(b->arena, "%s_%llu", name->text, (unsigned long long)i));
+      own = context_ident(b->ctx,
+                          arena_printf(b->arena, "%s_%llu", name->text, (unsigned long long)i));
     BlastLatch latch = {.q = bits[i], .clock = AIG_NONE, .init = 0, .name = own, .loc = op->loc};
     vec_push(b->arena, &b->latches, latch);
   }
@@ -363,8 +363,7 @@ static bool blast_struct_explode(Blast *b, const Op *op, AigLit *out, unsigned n
   (void)out;
   (void)n;
   for (uint32_t i = 0; i < op->n_results; i++)
-    blast_set(b, op_result(op, i),
-              operand(b, op, 0) + field_low(op_operand(op, 0)->type, i));
+    blast_set(b, op_result(op, i), operand(b, op, 0) + field_low(op_operand(op, 0)->type, i));
   return true;
 }
 
@@ -640,7 +639,8 @@ static bool declare(Blast *b, const Op *op) {
     return declare_latch(b, op);
   if (op_is(op, OP_hw_instance))
     return declare_instance(b, op);
-  if (op_is(op, OP_seq_firmem) || op_is(op, OP_seq_firmem_write_port) || op_is(op, OP_hw_output) || find_row(op))
+  if (op_is(op, OP_seq_firmem) || op_is(op, OP_seq_firmem_write_port) || op_is(op, OP_hw_output) ||
+      find_row(op))
     return true;
   if (op_is(op, OP_synth_subckt))
     return op_error(op, "cannot become gates: it is a box; --synth-populate fills it");

@@ -30,7 +30,7 @@ typedef struct BlastMemory BlastMemory;
 
 // What stays a box: an instance, or a memory that is too large.
 typedef struct BlastBox {
-  const Op *op;               // hw.instance or seq.firmem
+  const Op *op;              // hw.instance or seq.firmem
   const BlastMemory *memory; // NULL: an instance
   AigLit *inputs, *outputs;
   size_t n_inputs, n_outputs;

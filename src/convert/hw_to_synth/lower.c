@@ -23,8 +23,8 @@ static void push_bit(GateLowering *l, HwPort port, uint64_t bit, uint64_t width,
                      HwPort *out) {
   Ident name = port.name;
   if (width > 1)
-    name = context_ident(l->ctx, arena_printf(l->scratch, "%s_%llu", port.name->text,
-                                              (unsigned long long)bit));
+    name = context_ident(
+        l->ctx, arena_printf(l->scratch, "%s_%llu", port.name->text, (unsigned long long)bit));
   while (width > 1 && name->len && map_get_ptr(taken, name))
     name = context_ident(l->ctx, arena_printf(l->scratch, "%s_", name->text));
   map_put_ptr(taken, name, name);

@@ -87,8 +87,8 @@ static void declare_words(Blast *b, BlastMemory *memory) {
         memory->words[i][k] = content_bit(b, memory, i, k);
       continue;
     }
-    Ident word = context_ident(
-        b->ctx, arena_printf(b->arena, "%s_%llu", name, (unsigned long long)i));
+    Ident word =
+        context_ident(b->ctx, arena_printf(b->arena, "%s_%llu", name, (unsigned long long)i));
     memory->words[i] = blast_new_latches(b, memory->op, word, memory->width, &first);
     if (!i)
       memory->first_latch = first;
@@ -99,8 +99,7 @@ static void declare_words(Blast *b, BlastMemory *memory) {
   for (size_t i = 0; i < memory->reads.len && memory->latency == 1; i++) {
     const Op *read = memory->reads.data[i];
     Ident latch = context_ident(b->ctx, arena_printf(b->arena, "%s_read%zu", name, i));
-    AigLit *bits =
-        blast_new_latches(b, read, latch, memory->width, &memory->read_latches[i]);
+    AigLit *bits = blast_new_latches(b, read, latch, memory->width, &memory->read_latches[i]);
     blast_set(b, op_result(read, 0), bits);
   }
 }
@@ -149,8 +148,7 @@ static AigLit is_written(Blast *b, const Op *write, uint64_t i) {
   AigLit *terms = ARENA_ARRAY(b->arena, AigLit, n + 1);
   for (unsigned k = 0; k < n; k++)
     terms[k] = blast_bits(b, address)[k] ^ (AigLit) !(k < 64 && i >> k & 1);
-  return aig_and(&b->aig, bit_or_true(b, blast_optional(write, 3)),
-                 aig_and_all(&b->aig, terms, n));
+  return aig_and(&b->aig, bit_or_true(b, blast_optional(write, 3)), aig_and_all(&b->aig, terms, n));
 }
 
 static AigLit clock_of(Blast *b, const BlastMemory *memory) {
@@ -281,8 +279,8 @@ void blast_memory_ports(Blast *b, const BlastMemory *memory, HwPort **ports, siz
 
 const char *blast_memory_name(Blast *b, const BlastMemory *memory) {
   unsigned mask = seq_firmem_mask(memory->op->results[0].type);
-  const char *name = arena_printf(b->arena, "ram_%llux%u_%zur%zuw_l%lld",
-                                  (unsigned long long)memory->depth, memory->width,
-                                  memory->reads.len, memory->writes.len, (long long)memory->latency);
+  const char *name = arena_printf(
+      b->arena, "ram_%llux%u_%zur%zuw_l%lld", (unsigned long long)memory->depth, memory->width,
+      memory->reads.len, memory->writes.len, (long long)memory->latency);
   return mask ? arena_printf(b->arena, "%s_m%u", name, mask) : name;
 }
