@@ -23,6 +23,8 @@
 #   %pop-order            tools/pop_order.py FILE FUNCTION...: results with two pops in any order
 #   %queue-or-not         tools/queue_or_not.py: functions of which it is known whether they need a queue
 #   %same-results         tools/same_results.py: passes on the cf level change no result on the CPU
+#   %same-gates           tools/same-gates ...: gates of modules against Yosys's, with ABC
+#   %abc-round-trip       tools/abc-round-trip SCRIPT FILE.c...: gates through ABC and back run the same
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
@@ -85,6 +87,8 @@ config.substitutions += [
     ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
     ("%check-synth", f"{sys.executable} {tools}/check-synth"),
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
+    ("%same-gates", f"{sys.executable} {tools}/same-gates"),
+    ("%abc-round-trip", f"{sys.executable} {tools}/abc-round-trip"),
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
     ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),
     ("%queue-or-not", f"{sys.executable} {tools}/queue_or_not.py"),

@@ -79,6 +79,22 @@ static bool *reach(FlowGraph *g, uint32_t without) {
   return is_reached;
 }
 
+// The blocks of a loop: those from which a back edge is reached without its head.
+static void find_body(FlowGraph *g, CircuitLoop *loop, bool *has_block, uint32_t head) {
+  for (bool has_changed = true; has_changed;) {
+    has_changed = false;
+    for (size_t i = 0; i < g->edges.len; i++) {
+      Edge e = g->edges.data[i];
+      if (e.from < g->n_blocks && has_block[e.to] && e.to != head && !has_block[e.from])
+        has_changed = has_block[e.from] = true;
+    }
+  }
+  for (uint32_t i = 0; i < g->n_blocks; i++)
+    loop->size += has_block[i];
+  loop->has_block = has_block;
+  loop->n_blocks = g->n_blocks;
+}
+
 static bool is_head(const Op *op) {
   return op_is(op, OP_handshake_control_merge) ||
          (op_is(op, OP_handshake_merge) && type_is_control(op->results[0].type));
@@ -94,6 +110,8 @@ CircuitLoops circuit_loops(const Op *func, Arena *arena) {
       continue;
     const bool *is_reached = reach(&g, head);
     CircuitLoop loop = {.head = op};
+    bool *has_block = ARENA_ARRAY(arena, bool, g.n_blocks + 1);
+    has_block[head] = true;
     for (uint32_t i = 0; i < op->n_operands; i++) {
       const Op *source;
       if (!source_block(&g, op_operand(op, i), &from, &source) || !source ||
@@ -101,9 +119,30 @@ CircuitLoops circuit_loops(const Op *func, Arena *arena) {
         continue;
       loop.loc = loop.back_operands ? loop.loc : source->loc;
       loop.back_operands |= UINT64_C(1) << i;
+      if (from < g.n_blocks)
+        has_block[from] = true;
     }
-    if (loop.back_operands)
-      vec_push(arena, &loops, loop);
+    if (!loop.back_operands)
+      continue;
+    find_body(&g, &loop, has_block, head);
+    vec_push(arena, &loops, loop);
   }
   return loops;
+}
+
+int circuit_loop_of(const CircuitLoops *loops, const Op *op, Arena *arena) {
+  FlowGraph g = {.ctx = op_context(op), .arena = arena};
+  const Op *source;
+  uint32_t block;
+  int best = -1;
+  if (!block_of(&g, op, &block) &&
+      !(op->n_operands && source_block(&g, op_operand(op, 0), &block, &source)))
+    return -1;
+  for (size_t i = 0; i < loops->len; i++) {
+    const CircuitLoop *loop = &loops->data[i];
+    if (block < loop->n_blocks && loop->has_block[block] &&
+        (best < 0 || loop->size < loops->data[best].size))
+      best = (int)i;
+  }
+  return best;
 }

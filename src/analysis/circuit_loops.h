@@ -9,12 +9,16 @@
 // which of that op's operands come from inside the loop.
 typedef struct CircuitLoop {
   const Op *head;
-  uint64_t back_operands; // bit i: data operand i
-  Loc loc;                // of the branch that goes back: the loop's statement
+  uint64_t back_operands;  // bit i: data operand i
+  Loc loc;                 // of the branch that goes back: the loop's statement
+  const bool *has_block;   // by basic block: it is part of the loop
+  uint32_t n_blocks, size; // of has_block; how many are
 } CircuitLoop;
 typedef VEC(CircuitLoop) CircuitLoops;
 
 // By the ops' attribute handshake.bb; without it none is found.
 CircuitLoops circuit_loops(const Op *func, Arena *arena);
+// The smallest loop that holds the op, by its block or that of what feeds it. -1: none.
+int circuit_loop_of(const CircuitLoops *loops, const Op *op, Arena *arena);
 
 #endif

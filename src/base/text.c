@@ -187,6 +187,17 @@ void text_i64(Text *text, int64_t value) {
   text_u64(text, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
+void text_json_string(Text *text, const char *string) {
+  text_char(text, '"');
+  for (; *string; string++) {
+    if (*string == '"' || *string == '\\')
+      text_char(text, '\\');
+    if ((unsigned char)*string >= 0x20)
+      text_char(text, *string);
+  }
+  text_char(text, '"');
+}
+
 bool text_flush(Text *text) {
   if (!text->file)
     return true;

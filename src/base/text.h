@@ -88,6 +88,7 @@ void text_reserve(Text *text, size_t n);
 void text_printf(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_u64(Text *text, uint64_t value);
 void text_i64(Text *text, int64_t value);
+void text_json_string(Text *text, const char *string); // in quotes; control characters are left out
 bool text_flush(Text *text); // whether all that was flushed so far could be written
 void text_free(Text *text);
 

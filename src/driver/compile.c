@@ -11,9 +11,10 @@ enum { OPT_HELP, OPT_EMIT, OPT_OUTPUT, OPT_DEBUG_INFO, N_OPTIONS };
 
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
     [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
-    [OPT_EMIT] =
-        {"emit", OPTION_VALUE, "LEVEL,..",
-         "what to write: llvm-ir, cf, handshake, buffered, hw, verilog (default: verilog)"},
+    [OPT_EMIT] = {"emit", OPTION_VALUE, "LEVEL,..",
+                  "what to write: llvm-ir, cf, handshake, buffered, hw, verilog, synth, flat, blif "
+                  "(default: "
+                  "verilog)"},
     [OPT_OUTPUT] = {"o", OPTION_VALUE, "DIR",
                     "folder for the files; without it, or as '-', one level goes to stdout"},
     [OPT_DEBUG_INFO] = {"mlir-print-debuginfo", OPTION_FLAG, NULL, "print locations"},

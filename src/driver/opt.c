@@ -6,7 +6,9 @@
 #include "driver/docs.h"
 #include "driver/expected.h"
 #include "driver/passes.h"
+#include "emit/blif.h"
 #include "emit/verilog.h"
+#include "frontend/blif.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/verify.h"
@@ -41,6 +43,8 @@ enum {
   OPT_DOCS,
   OPT_THREADING,
   OPT_EMIT_VERILOG,
+  OPT_EMIT_BLIF,
+  OPT_IMPORT_BLIF,
   N_OPTIONS
 };
 
@@ -89,6 +93,10 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
                        "accepted for compatibility: there are no threads"},
     [OPT_EMIT_VERILOG] = {"emit-verilog", OPTION_FLAG, NULL,
                           "print the modules of the hw level as Verilog instead of IR"},
+    [OPT_EMIT_BLIF] = {"emit-blif", OPTION_FLAG, NULL,
+                       "print the modules of the synth level as BLIF instead of IR"},
+    [OPT_IMPORT_BLIF] = {"import-blif", OPTION_VALUE, "FILE",
+                         "read FILE as BLIF instead of a file of IR"},
 };
 
 typedef struct OptRun {
@@ -264,7 +272,8 @@ static bool process_timed(OptRun *run, Source *source, Times *times, Text *out) 
       .dumps = &dumps,
   };
   double start = times_now();
-  bool ok = module_parse(&module, source, &parse);
+  bool ok = run->values[OPT_IMPORT_BLIF] ? blif_import(&module, source)
+                                         : module_parse(&module, source, &parse);
   times_add(times, "(parser)", start);
   start = times_now();
   if (ok && !is_set(run, OPT_NO_VERIFY)) {
@@ -279,6 +288,8 @@ static bool process_timed(OptRun *run, Source *source, Times *times, Text *out) 
   start = times_now();
   if (ok && is_set(run, OPT_EMIT_VERILOG)) {
     ok = emit_verilog(&module, out);
+  } else if (ok && is_set(run, OPT_EMIT_BLIF)) {
+    ok = emit_blif(&module, &(BlifOptions){0}, out);
   } else if (ok) {
     // What does not verify has no custom form.
     bool generic = is_set(run, OPT_GENERIC);
@@ -364,7 +375,12 @@ static int show_dialects(const OptRun *run) {
 static int process_input(OptRun *run) {
   const char *error;
   Source *source = ARENA_NEW(&run->ctx.arena, Source);
-  const char *path = run->input ? run->input : "-";
+  const char *blif = run->values[OPT_IMPORT_BLIF];
+  if (blif && run->input) {
+    fprintf(stderr, "sluice opt: more than one input: '%s' and '%s'\n", blif, run->input);
+    return EXIT_USAGE;
+  }
+  const char *path = blif ? blif : run->input ? run->input : "-";
   if (!source_read(&run->ctx.arena, path, source, &error)) {
     fprintf(stderr, "sluice opt: cannot read '%s': %s\n", path, error);
     return EXIT_FAILED;

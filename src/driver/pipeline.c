@@ -8,6 +8,7 @@
 #include "driver/commands.h"
 #include "driver/cpu_code.h"
 #include "driver/passes.h"
+#include "emit/blif.h"
 #include "emit/verilog.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
@@ -42,6 +43,11 @@ static bool print_llvm_ir(Compilation *c, LevelId level, Text *out) {
 static bool print_verilog(Compilation *c, LevelId level, Text *out) {
   Module *module = compilation_module(c, (LevelId)LEVELS[level].from);
   return module && emit_verilog(module, out);
+}
+
+static bool print_blif(Compilation *c, LevelId level, Text *out) {
+  Module *module = compilation_module(c, (LevelId)LEVELS[level].from);
+  return module && emit_blif(module, &(BlifOptions){0}, out);
 }
 
 #define PASSES(text) text, print_module

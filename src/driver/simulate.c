@@ -219,17 +219,6 @@ static void print_place(Simulate *s, Loc loc, Text *out) {
     text_lit(out, "?");
 }
 
-static void print_json_string(Text *out, const char *text) {
-  text_char(out, '"');
-  for (; *text; text++) {
-    if (*text == '"' || *text == '\\')
-      text_char(out, '\\');
-    if ((unsigned char)*text >= 0x20)
-      text_char(out, *text);
-  }
-  text_char(out, '"');
-}
-
 static void print_table(Simulate *s, const Simulation *sim, Text *out) {
   const SimulateReport *r = &s->report;
   text_printf(out, "%s: %llu call%s, %llu cycles", s->kernel, (unsigned long long)r->n_calls,
@@ -268,14 +257,14 @@ static void print_table(Simulate *s, const Simulation *sim, Text *out) {
 static void print_json_place(Simulate *s, Loc loc, Text *out) {
   Position at = loc_position(&s->c.ctx, loc);
   text_lit(out, "\"file\": ");
-  print_json_string(out, at.file ? at.file : "");
+  text_json_string(out, at.file ? at.file : "");
   text_printf(out, ", \"line\": %u", at.file ? at.line : 0);
 }
 
 static void print_json(Simulate *s, const Simulation *sim, Text *out) {
   const SimulateReport *r = &s->report;
   text_lit(out, "{\"kernel\": ");
-  print_json_string(out, s->kernel);
+  text_json_string(out, s->kernel);
   text_printf(out, ", \"engine\": \"native\", \"calls\": %llu, \"cycles\": %llu",
               (unsigned long long)r->n_calls, (unsigned long long)r->n_cycles);
   text_printf(out, ", \"equal\": %s", !r->has_reference ? "null" : r->is_equal ? "true" : "false");
@@ -299,7 +288,7 @@ static void print_json(Simulate *s, const Simulation *sim, Text *out) {
   for (size_t i = 0; i < n_channels; i++) {
     SimChannelStats stats = simulation_channel(sim, i);
     text_cstr(out, i ? ", {\"name\": " : "{\"name\": ");
-    print_json_string(out, stats.name);
+    text_json_string(out, stats.name);
     text_lit(out, ", ");
     print_json_place(s, stats.loc, out);
     text_printf(out, ", \"tokens\": %llu, \"stalls\": %llu}", (unsigned long long)stats.tokens,

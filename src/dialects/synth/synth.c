@@ -156,6 +156,7 @@ static const TypeConstraint CONSTRAINTS[] = {
 
 static const Directive DIRECTIVES[] = {
     {"Invertible", parse_invertible, print_invertible},
+    {"ImplicitSSAName", parse_implicit_name, print_implicit_name},
     {0},
 };
 

@@ -1,0 +1,90 @@
+// synth_tools.c: running ABC, Yosys and nextpnr, and reading what they print.
+
+#include "base/process.h"
+#include "base/source.h"
+#include "driver/synth.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { TIME_LIMIT_MS = 60 * 60 * 1000 };
+
+static void show_progress(Synth *s, const char *what) {
+  s->step++;
+  if (s->shows_progress)
+    fprintf(stderr, "\r\033[K[%d/%d] %s ...", s->step, s->n_steps, what);
+}
+
+static void end_progress(const Synth *s) {
+  if (s->shows_progress)
+    fputs("\r\033[K", stderr);
+}
+
+const char *synth_write(Synth *s, const char *name, const Text *text) {
+  const char *error, *path = compilation_temp(&s->c, name);
+  if (path && !write_file(path, text->data ? text->data : "", text->len, &error)) {
+    diag_error(&s->c.ctx, LOC_UNKNOWN, "cannot write '%s': %s", path, error);
+    return NULL;
+  }
+  return path;
+}
+
+// The last lines of what a tool said, for a message.
+static Str last_lines(Str text) {
+  enum { MOST = 800 };
+  return text.len > MOST ? (Str){text.ptr + text.len - MOST, MOST} : text;
+}
+
+const char *synth_run_tool(Synth *s, const char *what, const char *package, const char *const *argv,
+                           bool may_fail, bool *failed) {
+  ProcessOptions options = {
+      .argv = argv, .timeout_ms = TIME_LIMIT_MS, .capture_stdout = true, .capture_stderr = true};
+  ProcessResult result = {0};
+  const char *text = NULL;
+  show_progress(s, what);
+  process_run(&options, &result);
+  end_progress(s);
+  bool is_bad = result.timed_out || result.signal || result.exit_code != 0;
+  if (failed)
+    *failed = is_bad;
+  if (result.not_found)
+    diag_error(&s->c.ctx, LOC_UNKNOWN, "'%s' is not installed: it is in the Debian package '%s'",
+               argv[0], package);
+  else if (result.error)
+    diag_error(&s->c.ctx, LOC_UNKNOWN, "'%s' cannot be run: %s", argv[0], strerror(result.error));
+  else if (result.timed_out)
+    diag_error(&s->c.ctx, LOC_UNKNOWN, "'%s' gave no answer within an hour", argv[0]);
+  else if (is_bad && !may_fail)
+    diag_error(&s->c.ctx, LOC_UNKNOWN, "'%s' failed:\n%.*s", argv[0],
+               STR_ARGS(last_lines(result.err_len ? (Str){result.err, result.err_len}
+                                                  : (Str){result.out, result.out_len})));
+  else
+    text = arena_printf(&s->c.ctx.arena, "%s%s", result.out ? result.out : "",
+                        result.err ? result.err : "");
+  process_result_free(&result);
+  return text;
+}
+
+// Sections "=== module ===", and in each, below "Number of cells:", lines of a cell and a number.
+void synth_read_stat(const char *text, CellFn *add, void *user) {
+  Str rest = str_from(text), module = {"", 0};
+  bool in_cells = false;
+  while (rest.len) {
+    Str line = str_trim(str_split(&rest, '\n'));
+    if (str_starts_with(line, "=== ") && line.len > 8) {
+      module = (Str){line.ptr + 4, line.len - 8};
+      in_cells = false;
+    } else if (str_starts_with(line, "Number of cells:")) {
+      in_cells = true;
+    } else if (in_cells && line.len) {
+      Str number = line, cell = str_split(&number, ' ');
+      number = str_trim(number);
+      char *end;
+      unsigned long long n = strtoull(number.ptr, &end, 10);
+      if (number.len && end == number.ptr + number.len)
+        add(user, module, cell, n);
+    } else if (!line.len) {
+      in_cells = false;
+    }
+  }
+}

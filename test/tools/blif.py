@@ -1,0 +1,162 @@
+"""BLIF files for the tests: models cut at their latches, and simulated many vectors at a time."""
+
+import random
+import re
+
+
+class Model:
+    def __init__(self, name):
+        self.name = name
+        self.inputs, self.outputs = [], []
+        self.gates = []  # (inputs, output, rows, value)
+        self.latches = {}  # q: (d, init)
+        self.boxes = []  # (model, {formal: actual})
+        self.is_blackbox = False
+
+
+def read(text):
+    """The models of a BLIF text, by name, in order."""
+    models, model, gate = {}, None, None
+    for line in re.sub(r"\\[ \t]*\n", " ", text).splitlines():
+        words = line.partition("#")[0].split()
+        if not words:
+            continue
+        command, gate_before, gate = words[0], gate, None
+        if command == ".model":
+            model = models[words[1]] = Model(words[1])
+        elif command == ".inputs":
+            model.inputs += words[1:]
+        elif command == ".outputs":
+            model.outputs += words[1:]
+        elif command == ".names":
+            gate = [words[1:-1], words[-1], [], True]
+            model.gates.append(gate)
+        elif command == ".latch":
+            model.latches[words[2]] = (words[1], words[-1] if len(words) in (4, 6) else "3")
+        elif command in (".subckt", ".gate"):
+            model.boxes.append((words[1], dict(word.split("=", 1) for word in words[2:])))
+        elif command == ".blackbox":
+            model.is_blackbox = True
+        elif not command.startswith("."):
+            gate = gate_before
+            gate[2].append(words[0] if len(words) > 1 else "")
+            gate[3] = words[-1] == "1"
+    return models
+
+
+def rename(model, name):
+    """Every net under the name that `name` gives it."""
+    model.inputs = [name(net) for net in model.inputs]
+    model.outputs = [name(net) for net in model.outputs]
+    model.gates = [[[name(i) for i in g[0]], name(g[1]), g[2], g[3]] for g in model.gates]
+    model.latches = {name(q): (name(d), init) for q, (d, init) in model.latches.items()}
+
+
+def cut(model, latches, inputs):
+    """The text of the model without state: a latch's output is an input, its input the output q'."""
+    lines = [f".model {model.name}", ".inputs " + " ".join(sorted(inputs))]
+    outputs = sorted(model.outputs) + sorted(f"{q}'" for q in latches)
+    lines.append(".outputs " + " ".join(outputs))
+    for operands, output, rows, value in model.gates:
+        lines.append(".names " + " ".join([*operands, output]))
+        lines += [f"{row} {int(value)}".strip() for row in rows]
+    lines += [f".names {model.latches[q][0]} {q}'\n1 1" for q in sorted(latches)]
+    return "\n".join([*lines, ".end", ""])
+
+
+def verilog(model, name, clock="clk"):
+    """The model as a Verilog module: an assignment per gate, a register per latch."""
+    text = lambda net: f"\\{net} "
+    lines = [f"module {name}("]
+    ports = [f"  input {text(net)}" for net in model.inputs] + [f"  output {text(net)}" for net in model.outputs]
+    lines += [",\n".join(ports), ");"]
+    lines += [f"  wire {text(gate[1])};" for gate in model.gates if gate[1] not in model.outputs]
+    for q, (_, init) in model.latches.items():
+        lines.append(f"  reg {text(q)} = 1'b{init if init in '01' else 'x'};")
+    for operands, output, rows, value in model.gates:
+        terms = []
+        for row in rows:
+            literals = [("" if bit == "1" else "~") + text(net) for net, bit in zip(operands, row) if bit != "-"]
+            terms.append("(" + " & ".join(literals or ["1'b1"]) + ")")
+        total = " | ".join(terms or ["1'b0"])
+        lines.append(f"  assign {text(output)} = {total if value else f'~({total})'};")
+    lines.append(f"  always @(posedge {clock}) begin")
+    lines += [f"    {text(q)} <= {text(d)};" for q, (d, _) in model.latches.items()]
+    return "\n".join([*lines, "  end", "endmodule", ""])
+
+
+def simulate(model, values, mask):
+    """The nets' values, each an integer with a bit per vector, from those of inputs and latches."""
+    gates = {gate[1]: gate for gate in model.gates}
+    values = dict(values)
+    for root in [*model.outputs, *(d for d, _ in model.latches.values())]:
+        stack = [root]
+        while stack:
+            net = stack[-1]
+            if net in values:
+                stack.pop()
+                continue
+            operands, _, rows, value = gates[net]
+            missing = [operand for operand in operands if operand not in values]
+            if missing:
+                stack += missing
+                continue
+            total = 0
+            for row in rows:
+                term = mask
+                for operand, bit in zip(operands, row):
+                    if bit != "-":
+                        term &= values[operand] if bit == "1" else ~values[operand] & mask
+                total |= term
+            values[net] = total if value else ~total & mask
+            stack.pop()
+    return values
+
+
+def differences(a, b, latches, inputs, n_vectors):
+    """The outputs and next states in which two models differ on random vectors."""
+    random.seed(1)
+    mask = (1 << n_vectors) - 1
+    given = {net: random.getrandbits(n_vectors) for net in sorted(inputs)}
+    x, y = simulate(a, given, mask), simulate(b, given, mask)
+    found = [net for net in a.outputs if x[net] != y[net]]
+    return found + [q for q in sorted(latches) if x[a.latches[q][0]] != y[b.latches[q][0]]]
+
+
+def support(model, root, inputs):
+    """The inputs and latches that a net depends on."""
+    gates = {gate[1]: gate for gate in model.gates}
+    seen, stack = set(), [root]
+    while stack:
+        net = stack.pop()
+        if net not in seen:
+            seen.add(net)
+            if net not in inputs:
+                stack += gates[net][0]
+    return seen & inputs
+
+
+def exhaustive_differences(a, b, latches, inputs, most):
+    """The same on all vectors; None where that takes more than `most` variables.
+
+    Two inputs that no output depends on together may share a variable.
+    """
+    pairs = [(net, net, net) for net in a.outputs]
+    pairs += [(q, a.latches[q][0], b.latches[q][0]) for q in sorted(latches)]
+    together = {net: set() for net in inputs}
+    for _, x, y in pairs:
+        nets = support(a, x, inputs) | support(b, y, inputs)
+        for net in nets:
+            together[net] |= nets
+    variables = {}
+    for net in sorted(inputs, key=lambda net: (-len(together[net]), net)):
+        taken = {variables[other] for other in together[net] if other in variables}
+        variables[net] = next(i for i in range(len(inputs)) if i not in taken)
+    n = max(variables.values()) + 1
+    if n > most:
+        return None
+    # Bit v of variable i is bit i of v: 2^i zeros, 2^i ones, and so on.
+    mask = (1 << (1 << n)) - 1
+    values = {net: mask // ((1 << (1 << i)) + 1) << (1 << i) for net, i in variables.items()}
+    x, y = simulate(a, values, mask), simulate(b, values, mask)
+    return [name for name, p, q in pairs if x[p] != y[q]]
