@@ -15,6 +15,8 @@
 #   %run-kernel           tools/run-kernel FILE.c [CALLS]: the kernel's circuit against clang's program
 #   %run-arithmetic       tools/run-arithmetic OP...: units that compute, against Python's integers
 #   %check-synth          tools/check-synth FILE [PASSES]: ports and wires as seed 2 wants them
+#   %same-boxes           tools/same-boxes [--ops FILE] [FILE.c]: gates of boxes against their units' Verilog
+#   %run-gates            tools/run-gates FILE.c...: kernels as gates run as their Verilog does
 #   %prove                proofs/prove UNIT...: properties of units, with yosys-smtbmc and z3
 #   %dataflow             tools/dataflow.py FILE: each function computes the same as a circuit
 #   %random-cf            tools/random_cf.py: the same for random functions
@@ -88,6 +90,8 @@ config.substitutions += [
     ("%run-kernel", f"{sys.executable} {tools}/run-kernel"),
     ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
     ("%check-synth", f"{sys.executable} {tools}/check-synth"),
+    ("%same-boxes", f"{sys.executable} {tools}/same-boxes"),
+    ("%run-gates", f"{sys.executable} {tools}/run-gates"),
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
     ("%same-gates", f"{sys.executable} {tools}/same-gates"),
     ("%abc-round-trip", f"{sys.executable} {tools}/abc-round-trip"),

@@ -4,7 +4,7 @@
 // RUN: sluice opt %t/two.mlir --handshake-to-synth --verify-diagnostics
 // RUN: sluice opt %t/two.mlir --handshake-unbundle --verify-diagnostics
 // RUN: sluice opt %t/one.mlir --handshake-to-synth > %t.one
-// RUN: sluice opt %t/one.mlir --handshake-lower-memory-ports --handshake-unbundle --hw-invert-ready | diff %t.one -
+// RUN: sluice opt %t/one.mlir --handshake-lower-memory-ports --handshake-unbundle --hw-invert-ready --synth-populate | diff %t.one -
 // RUN: FileCheck %s < %t.one
 // Seed 2, "Main pass and usage": one function with a body per module. Without one nothing happens,
 // a second one is an error. External functions do not count and stay external.

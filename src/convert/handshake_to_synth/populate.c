@@ -289,11 +289,6 @@ static bool run_synth_populate(PassRun *run) {
   return ok;
 }
 
-static const PassOption OPTIONS[] = {
-    {"memory-bits", "1024", "memories of at most so many bits become latches, others boxes"},
-    {0},
-};
-
 const PassInfo PASS_synth_populate = {"synth-populate",
                                       "fill the boxes of a circuit with the gates of their units",
-                                      "builtin.module", OPTIONS, run_synth_populate};
+                                      "builtin.module", GATE_OPTIONS, run_synth_populate};

@@ -4,6 +4,7 @@
 #define SLUICE_CONVERT_HW_TO_SYNTH_GATES_H
 
 #include "convert/hw_to_synth/blast.h"
+#include "ir/pass.h"
 #include "ir/symbol.h"
 
 typedef struct GateLowering {
@@ -17,6 +18,9 @@ typedef struct GateLowering {
   Map made;            // module before -> module of single bits
   Map boxes;           // name of a memory's box and its contents -> hw.module.extern
 } GateLowering;
+
+// Of every pass that makes gates.
+extern const PassOption GATE_OPTIONS[];
 
 // i1, or the clock that it is.
 Type gates_bit_type(Context *ctx, Type type);

@@ -157,11 +157,11 @@ static bool run_hw_to_synth(PassRun *run) {
   return true;
 }
 
-static const PassOption OPTIONS[] = {
+const PassOption GATE_OPTIONS[] = {
     {"memory-bits", "1024", "memories of at most so many bits become latches, others boxes"},
     {0},
 };
 
 const PassInfo PASS_hw_to_synth = {"hw-to-synth",
                                    "turn modules of hw, comb and seq into gates on single bits",
-                                   "builtin.module", OPTIONS, run_hw_to_synth};
+                                   "builtin.module", GATE_OPTIONS, run_hw_to_synth};

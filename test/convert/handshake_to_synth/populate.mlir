@@ -1,7 +1,7 @@
-// RUN: sluice opt %s --handshake-to-synth --synth-populate | FileCheck %s
-// RUN: sluice opt %s --handshake-to-synth --synth-populate -o %t.mlir
+// RUN: sluice opt %s --handshake-to-synth | FileCheck %s
+// RUN: sluice opt %s --handshake-to-synth -o %t.mlir
 // RUN: %roundtrip-via-mlir %t.mlir
-// RUN: sluice opt %s --handshake-to-synth --synth-populate --hw-flatten-modules | FileCheck %s --check-prefix=FLAT
+// RUN: sluice opt %s --handshake-to-synth --hw-flatten-modules | FileCheck %s --check-prefix=FLAT
 
 // Boxes are filled with gates; clk and rst come behind the ports of modules that need them. The
 // adder has no state, the buffer has data without reset and a flag with it.
