@@ -8,7 +8,7 @@
 // RUN: %roundtrip-via-mlir %t.bits.mlir
 // Seed 2, "Generic conversion patterns": every operation of the handshake dialect, each becoming an
 // instance of a module with a box. check-synth compares all ports and wires with the seed's rules.
-// The second and third line make sure that none is missing.
+// The second and third line make sure that none is missing: a new one gets its lines below.
 
 handshake.func @all(
     %a0: control, %a1: control, %a2: channel<i2>, %a3: channel<i2>, %a4: control, %a5: control,
@@ -50,7 +50,10 @@ handshake.func @all(
     %a163: channel<i3>, %a164: channel<f16>, %a165: channel<f32>, %a166: channel<i2>,
     %a167: channel<i2>, %a168: channel<f16>, %a169: channel<f16>, %a170: channel<f16>,
     %a171: channel<i2>, %a172: channel<f16>, %a173: channel<f16>, %a174: channel<i2>,
-    %a175: channel<f16>, %a176: channel<f16>, %a177: channel<f16>) {
+    %a175: channel<f16>, %a176: channel<f16>, %a177: channel<f16>,
+    %d0: channel<i1>, %d1: channel<i1>, %d2: channel<i1>, %d3: control, %d4: channel<i1>, %d5: control,
+    %d6: channel<i2>, %d7: channel<f16, [down: i2, up: (U) i4]>, %d8: channel<i2>, %d9: channel<i2>,
+    %d10: channel<i2>) {
   %r1 = return %a0 : <>
   sink %r1 : <>
   %r2 = source : <>
@@ -290,5 +293,32 @@ handshake.func @all(
   sink %r106 : <f16>
   %r107 = fma %a175, %a176, %a177 : <f16>
   sink %r107 : <f16>
+  %w0 = init %d0 {INIT_TOKEN = false} : <i1>
+  %w1 = ndwire %w0 : <i1>
+  %w2 = ready_remover %w1 : <i1>
+  sink %w2 : <i1>
+  %w3, %w4 = valid_merger %d2, %d3 : <i1>, <>
+  sink %w3 : <i1>
+  sink %w4 : <>
+  sink %d1 : <i1>
+  %s0 = non_spec %d4 : <i1> to <i1, [spec: i1]>
+  %s1 = non_spec %d5 : <> to <[spec: i1]>
+  %s2:6 = speculator[%s1] %s0 {fifoDepth = 3 : ui32} : <[spec: i1]>, <i1, [spec: i1]>, <i1, [spec: i1]>, <i1>, <i1>, <i3>, <i3>, <i1>
+  %s3:2 = fork [2] %s2#0 : <i1, [spec: i1]>
+  %s4 = spec_save[%s2#1] %d6 : <i2>, <i2, [spec: i1]>, <i1>
+  %s5 = spec_save_commit[%s2#3] %s4 {fifoDepth = 3 : ui32} : <i2, [spec: i1]>, <i3>
+  %s6, %s7 = speculating_branch[%s3#0] %s5 : <i1, [spec: i1]>, <i2, [spec: i1]>, <i2>, <i2>
+  %s8 = spec_commit[%s2#2] %s3#1 : <i1, [spec: i1]>, <i1>, <i1>
+  sink %s2#4 : <i3>
+  sink %s2#5 : <i1>
+  sink %s6 : <i2>
+  sink %s7 : <i2>
+  sink %s8 : <i1>
+  %x0 = reshape [MergeData] %d7 : <f16, [down: i2, up: (U) i4]> -> <i18, [merged: (U) i4]>
+  sink %x0 : <i18, [merged: (U) i4]>
+  %x1:3 = sharing_wrapper[%d8, %d9], [%d10] {credits = array<i64: 1, 1>, latency = 4 : i32, numSharedOperands = 1 : i32, numSharedOperations = 2 : i32} : (!handshake.channel<i2>, !handshake.channel<i2>, !handshake.channel<i2>) -> (!handshake.channel<i2>, !handshake.channel<i2>, !handshake.channel<i2>)
+  sink %x1#0 : <i2>
+  sink %x1#1 : <i2>
+  sink %x1#2 : <i2>
   end
 }
