@@ -84,21 +84,32 @@ static void add_access(Finder *f, Map *arrays, Op *op, const Value *memref, bool
   vec_push(f->arena, &array->accesses, access);
 }
 
+typedef struct Walk {
+  Finder *finder;
+  Map arrays;
+} Walk;
+
+// Anything but a load or store of the function's own blocks.
+static bool add_other_accesses(Op *op, void *user) {
+  Walk *walk = user;
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    if ((type_is_memref(op_operand(op, i)->type) ||
+         type_is_unranked_memref(op_operand(op, i)->type)) &&
+        !only_looks_at_shape(op))
+      add_access(walk->finder, &walk->arrays, op, op_operand(op, i), false);
+  return true;
+}
+
 static void find_accesses(Finder *f, const Region *region) {
-  Map arrays = {.arena = f->arena};
+  Walk walk = {f, {.arena = f->arena}};
   for (const Block *block = region->first; block; block = block->next) {
     if (!block_is_reachable(&f->loops->dominance, block))
       continue;
     for (Op *op = block->first; op; op = op->next) {
-      if (op_is(op, OP_memref_load) || op_is(op, OP_memref_store)) {
-        add_access(f, &arrays, op, op_operand(op, op_is(op, OP_memref_store)), true);
-        continue;
-      }
-      for (uint32_t i = 0; i < op->n_operands; i++)
-        if ((type_is_memref(op_operand(op, i)->type) ||
-             type_is_unranked_memref(op_operand(op, i)->type)) &&
-            !only_looks_at_shape(op))
-          add_access(f, &arrays, op, op_operand(op, i), false);
+      if (op_is(op, OP_memref_load) || op_is(op, OP_memref_store))
+        add_access(f, &walk.arrays, op, op_operand(op, op_is(op, OP_memref_store)), true);
+      else
+        op_walk(op, add_other_accesses, &walk); // with what is inside it
     }
   }
 }

@@ -79,6 +79,7 @@ enum {
   OPT_UNDEFINE,
   OPT_STD,
   OPT_BUFFERS,
+  OPT_REMARKS,
   OPT_SAVE_TEMPS,
   OPT_TIMING,
   N_OPTIONS
@@ -95,6 +96,8 @@ const OptionSpec COMPILATION_OPTIONS[N_OPTIONS + 1] = {
     [OPT_STD] = {"std", OPTION_VALUE, "STANDARD", "the C standard, as clang takes it"},
     [OPT_BUFFERS] = {"buffers", OPTION_VALUE, "HOW",
                      "how buffers are placed: simple (default), none"},
+    [OPT_REMARKS] = {"remarks", OPTION_FLAG, NULL,
+                     "say why: which arrays need a queue, and for which accesses"},
     [OPT_SAVE_TEMPS] = {"save-temps", OPTION_FLAG, NULL, "keep the temporary directory"},
     [OPT_TIMING] = {"timing", OPTION_FLAG, NULL, "print the time that each step took"},
 };
@@ -146,6 +149,9 @@ ParseResult compilation_take_option(Compilation *c, int argc, char **argv, int *
     return ARG_OK;
   case OPT_BUFFERS:
     return set_buffers(c, arg.value) ? ARG_OK : ARG_ERROR;
+  case OPT_REMARKS:
+    c->ctx.diag.shows_remarks = strcmp(arg.value, "false") != 0;
+    return ARG_OK;
   case OPT_SAVE_TEMPS:
     c->temp.keep = strcmp(arg.value, "false") != 0;
     return ARG_OK;

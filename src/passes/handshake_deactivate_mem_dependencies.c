@@ -86,15 +86,26 @@ static size_t target_of(const Deactivation *d, const AccessDep *dep) {
   return found ? *found : 0;
 }
 
-static void deactivate_enforced(Deactivation *d, size_t store) {
-  uint32_t number = (uint32_t)store + 1;
-  find_needed(d, d->accesses.data[store], number);
+static void deactivate(Deactivation *d, const Op *load, const Op *store, AccessDep *dep) {
+  bool was_active = dep->is_active;
+  dep->is_active = false;
+  if (was_active && d->run->ctx->diag.shows_remarks)
+    diag_remark(d->run->ctx, load->loc,
+                "no queue need order '%s' and '%s': the store waits for what "
+                "is loaded",
+                access_name(load) ? access_name(load)->text : "a load", access_name(store)->text);
+}
+
+static void deactivate_enforced(Deactivation *d, size_t index) {
+  const Op *store = d->accesses.data[index];
+  uint32_t number = (uint32_t)index + 1;
+  find_needed(d, store, number);
   for (size_t i = 0; i < d->accesses.len; i++) {
     const Op *load = d->accesses.data[i];
     for (size_t k = 0; k < d->deps[i].len; k++)
       if (op_is(load, OP_handshake_load) && target_of(d, &d->deps[i].data[k]) == number &&
           d->seen[load->id] == number)
-        d->deps[i].data[k].is_active = false;
+        deactivate(d, load, store, &d->deps[i].data[k]);
   }
 }
 

@@ -152,7 +152,9 @@ static void explain_array(Marking *m, const MemoryArray *array) {
     diag_remark(ctx, loc, "%s needs no queue: no two of its %zu accesses touch the same element",
                 name, n);
   } else {
-    diag_remark(ctx, loc, "%s needs a queue for %zu of its %zu accesses", name, n_dependent, n);
+    diag_remark(ctx, loc,
+                "%s needs a queue for %zu of its %zu accesses, unless data flow orders them", name,
+                n_dependent, n);
     size_t n_shown = 0;
     for (size_t i = 0; i < n; i++)
       for (size_t k = 0; k < array->accesses.data[i].deps.len && n_shown < 8; k++, n_shown++)

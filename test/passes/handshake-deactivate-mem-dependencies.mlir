@@ -1,4 +1,6 @@
 // RUN: sluice opt %s --mark-memory-interfaces --lower-cf-to-handshake --handshake-deactivate-mem-dependencies | FileCheck %s
+// RUN: sluice opt %s --mark-memory-interfaces --lower-cf-to-handshake --handshake-deactivate-mem-dependencies --remarks 2>&1 | FileCheck %s --check-prefix=REMARK
+// REMARK: remark: no queue need order 'load0' and 'store0': the store waits for what is loaded
 // Only from load to store, where the store needs what was loaded.
 
 // For its data.

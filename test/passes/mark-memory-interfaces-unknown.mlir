@@ -56,3 +56,15 @@ func.func private @declared(memref<4xi32>)
 func.func @none(%x: i32) -> i32 {
   return %x : i32
 }
+
+// An access inside another op.
+// CHECK-LABEL: func.func @inside(
+//       CHECK: memref.load {{.*}}"*"{{.*}}LSQ
+//       CHECK: memref.store {{.*}}"*"{{.*}}LSQ
+func.func @inside(%a: memref<4xi32>, %i: index) {
+  %x = memref.load %a[%i] : memref<4xi32>
+  memref.alloca_scope {
+    memref.store %x, %a[%i] : memref<4xi32>
+  }
+  return
+}
