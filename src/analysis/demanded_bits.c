@@ -14,7 +14,9 @@
 typedef struct Demand {
   const Interval *ranges;
   AddressWidths addresses;
-  uint8_t *bits; // by value id
+  uint8_t *bits;          // by value id
+  uint8_t *local_element; // by op id of the interface: bits that are stored of a local array's
+                          // elements, plus 1; 0: it has none
 } Demand;
 
 static unsigned width_of(const Value *value) {
@@ -104,6 +106,38 @@ AddressWidths address_widths(Op *func, Module *module, Arena *arena) {
   return widths;
 }
 
+// Between the access and the interface the data is not resized.
+static bool is_plain_port(const Op *op, const MemoryPort *port) {
+  if (port->kind == MEMORY_STORE)
+    return stream_origin(op_operand(op, port->operand + 1)) == op_result(port->access, 1);
+  if (port->kind == MEMORY_LOAD)
+    return stream_origin(op_operand(port->access, 1)) == op_result(op, port->result);
+  return port->kind == MEMORY_CONTROL;
+}
+
+void local_arrays(Op *func, Arena *arena, LocalArrays *arrays) {
+  for (Op *op = op_region(func, 0)->first->first; op; op = op->next) {
+    bool is_only = op_is(op, OP_handshake_mem_controller) ||
+                   (op_is(op, OP_handshake_lsq) && lsq_is_master(op));
+    Op *ram = is_only ? value_op(op_operand(op, 0)) : NULL;
+    if (!ram || !op_is(ram, OP_handshake_ram) || !value_has_one_use(op_operand(op, 0)))
+      continue;
+    MemoryPorts ports = {0};
+    const char *problem;
+    Type element = type_element(ram->results[0].type);
+    bool ok = type_rank(ram->results[0].type) <= 64 && type_is_signless(element) &&
+              type_width(element) > 1 && type_width(element) <= INTERVAL_MAX_WIDTH &&
+              (op_is(op, OP_handshake_lsq) ? lsq_ports(op, arena, &ports, &problem)
+                                           : mem_controller_ports(op, arena, &ports, &problem));
+    Attr contents = op_attr_named(op_context(op), ram, "initialValue");
+    ok &= !contents || attr_is(contents, &ATTR_DEF_DENSE);
+    for (size_t i = 0; i < ports.len && ok; i++)
+      ok = is_plain_port(op, &ports.data[i]);
+    if (ok)
+      vec_push(arena, arrays, ((LocalArray){ram, op}));
+  }
+}
+
 // -- Demand --------------------------------------------------------------------------------------
 
 // What is stored of a result is all that its unit has to get right.
@@ -127,6 +161,13 @@ static unsigned of_arithmetic(const Demand *d, const Op *op, uint32_t operand) {
   for (uint32_t i = 0; i < op->n_operands; i++)
     operands[i] = d->ranges[op_operand(op, i)->id];
   return width_demanded(op->info->id, operand, operands, of_result(d, op, 0));
+}
+
+// Comes from a store's data, so it is one of the interface's.
+static bool is_stored_data(Value *value) {
+  value = stream_origin(value);
+  const Op *op = value_op(value);
+  return op && op_is(op, OP_handshake_store) && value->index == 1;
 }
 
 static unsigned of_operand(const Demand *d, const Op *op, uint32_t i) {
@@ -153,19 +194,38 @@ static unsigned of_operand(const Demand *d, const Op *op, uint32_t i) {
     return i ? of_result(d, op, 0) : 0;
   case OP_handshake_load:
   case OP_handshake_store:
-    return !i && d->addresses.of_access[op->id] ? d->addresses.of_access[op->id] : full;
+    if (!i)
+      return d->addresses.of_access[op->id] ? d->addresses.of_access[op->id] : full;
+    return of_result(d, op, 1);
   case OP_handshake_mem_controller:
   case OP_handshake_lsq:
     address = d->addresses.of_value[op_operand(op, i)->id];
-    return address ? address : full;
+    if (address)
+      return address;
+    return d->local_element[op->id] && is_stored_data(op_operand(op, i))
+               ? d->local_element[op->id] - 1u
+               : full;
   default:
     return of_arithmetic(d, op, i);
   }
 }
 
+// What is read of a local array is what has to be stored in it; true: more than before.
+static bool raise_element(Demand *d, const Op *interface, const Value *loaded) {
+  unsigned bits = width_stored(d->ranges[loaded->id], d->bits[loaded->id]).width;
+  uint8_t *element = &d->local_element[interface->id];
+  if (!*element || bits + 1 <= *element)
+    return false;
+  *element = (uint8_t)(bits + 1);
+  return true;
+}
+
 uint8_t *demanded_bits(Op *func, Module *module, const Interval *ranges, AddressWidths addresses,
-                       Arena *arena) {
-  Demand d = {ranges, addresses, ARENA_ARRAY(arena, uint8_t, module->n_values)};
+                       const LocalArrays *arrays, Arena *arena) {
+  Demand d = {ranges, addresses, ARENA_ARRAY(arena, uint8_t, module->n_values),
+              ARENA_ARRAY(arena, uint8_t, module->n_ops)};
+  for (size_t i = 0; i < arrays->len; i++)
+    d.local_element[arrays->data[i].interface->id] = 1;
   bool *is_waiting = ARENA_ARRAY(arena, bool, module->n_ops);
   VEC(Op *) work = {0};
   for (Op *op = op_region(func, 0)->first->first; op; op = op->next) {
@@ -182,8 +242,10 @@ uint8_t *demanded_bits(Op *func, Module *module, const Interval *ranges, Address
         continue;
       d.bits[value->id] = (uint8_t)bits;
       Op *maker = value_op(value);
-      if (!maker || is_waiting[maker->id] || is_interface(maker))
-        continue; // an interface asks for the same whatever it is asked for
+      // An interface asks for the same whatever it is asked for, but for that of a local array.
+      if (!maker || (is_interface(maker) && !raise_element(&d, maker, value)) ||
+          is_waiting[maker->id])
+        continue;
       is_waiting[maker->id] = true;
       vec_push(arena, &work, maker);
     }

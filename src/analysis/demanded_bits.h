@@ -19,9 +19,18 @@ typedef struct AddressWidths {
 
 AddressWidths address_widths(Op *func, Module *module, Arena *arena);
 
+// Arrays inside the circuit, which may have narrower elements than they had.
+typedef struct LocalArray {
+  Op *ram, *interface;
+} LocalArray;
+typedef VEC(LocalArray) LocalArrays;
+
+// Those of integers that one controller or queue serves alone.
+void local_arrays(Op *func, Arena *arena, LocalArrays *arrays);
+
 // By value id. `ranges`: of value_ranges.
 uint8_t *demanded_bits(Op *func, Module *module, const Interval *ranges, AddressWidths addresses,
-                       Arena *arena);
+                       const LocalArrays *arrays, Arena *arena);
 
 // Bits of an index that tells n ways apart.
 unsigned choice_bits(uint32_t n);

@@ -21,6 +21,7 @@
 #include "analysis/width_rules.h"
 #include "dialects/dialects.h"
 #include "dialects/handshake/handshake.h"
+#include "dialects/handshake/memory.h"
 #include "dialects/handshake/names.h"
 #include "ir/pass.h"
 #include "passes/handshake_materialize.h"
@@ -34,6 +35,9 @@ typedef struct Plan {
   const Interval *ranges;
   const uint8_t *demanded;
   AddressWidths addresses;
+  LocalArrays arrays;
+  uint8_t
+      *element; // by op id: of accesses and interfaces of local arrays, bits of an element; or 0
   StoredWidth *stored;     // by value id; width 0: left alone
   uint8_t *made;           // by value id: the width in which its unit gives it
   ComputedWidth *computed; // by op id; width 0: not arithmetic
@@ -150,10 +154,18 @@ static void plan_memory_result(Plan *p, const Op *op, uint32_t i) {
   unsigned address = p->addresses.of_value[value->id];
   if (!i && p->addresses.of_access[op->id])
     address = p->addresses.of_access[op->id];
-  if ((!is_port && !address) || !p->stored[value->id].width)
+  unsigned width = address;
+  bool is_load = op_is(op, OP_handshake_load);
+  bool is_data = is_load || op_is(op, OP_handshake_store) ? i == 1 : is_port && !address;
+  if (!p->stored[value->id].width || (!is_port && !address && !is_load))
     return;
-  p->stored[value->id] = (StoredWidth){address ? address : width_of(value), false};
-  p->made[value->id] = (uint8_t)p->stored[value->id].width;
+  if (is_data && p->element[op->id])
+    width = p->element[op->id];
+  if (!width)
+    width = width_of(value);
+  p->made[value->id] = (uint8_t)width;
+  if (is_port || address) // what a load gives may be cut further
+    p->stored[value->id] = (StoredWidth){width, false};
 }
 
 static void plan_op(Plan *p, const Op *op) {
@@ -169,6 +181,15 @@ static void plan_op(Plan *p, const Op *op) {
     plan_memory_result(p, op, i);
 }
 
+// Data of a local array: that of a load or store, what an interface is told to write.
+static bool is_element_operand(const Op *op, uint32_t i) {
+  if (op_is(op, OP_handshake_load) || op_is(op, OP_handshake_store))
+    return i == 1;
+  const Value *value = stream_origin(op_operand(op, i));
+  const Op *store = value_op(value);
+  return store && op_is(store, OP_handshake_store) && value->index == 1;
+}
+
 static unsigned wanted_by(const Plan *p, const Op *op, uint32_t i) {
   const Value *value = op_operand(op, i);
   if (p->computed[op->id].width)
@@ -181,6 +202,8 @@ static unsigned wanted_by(const Plan *p, const Op *op, uint32_t i) {
     return p->made[op_result(op, 0)->id];
   if (!i && p->addresses.of_access[op->id])
     return p->addresses.of_access[op->id];
+  if (p->element[op->id] && is_element_operand(op, i))
+    return p->element[op->id];
   bool is_interface = op_is(op, OP_handshake_mem_controller) || op_is(op, OP_handshake_lsq);
   if (is_interface && p->addresses.of_value[value->id])
     return p->addresses.of_value[value->id];
@@ -334,7 +357,37 @@ static void drop_cast(Plan *p, Op *op) {
   op_erase(op);
 }
 
+// The elements of a local array have as many bits as are read of them and can be in them.
+static void plan_arrays(Plan *p) {
+  for (size_t i = 0; i < p->arrays.len; i++) {
+    const LocalArray *array = &p->arrays.data[i];
+    const Op *interface = array->interface;
+    unsigned full = type_width(type_element(array->ram->results[0].type));
+    unsigned width = op_attr_named(p->ctx, array->ram, "initialValue") ? 2 : 1; // i1 is packed
+    for (uint32_t k = 0; k < interface->n_results; k++) {
+      const Value *loaded = op_result(interface, k);
+      if (!value_has_range(loaded))
+        continue;
+      unsigned bits = width_stored(p->ranges[loaded->id], p->demanded[loaded->id]).width;
+      width = bits > width ? bits : width;
+    }
+    if (width >= full)
+      continue;
+    p->element[interface->id] = (uint8_t)width;
+    MemoryPorts ports = {0};
+    const char *problem;
+    if (op_is(interface, OP_handshake_lsq))
+      lsq_ports(interface, p->scratch, &ports, &problem);
+    else
+      mem_controller_ports(interface, p->scratch, &ports, &problem);
+    for (size_t k = 0; k < ports.len; k++)
+      if (ports.data[k].access)
+        p->element[ports.data[k].access->id] = (uint8_t)width;
+  }
+}
+
 static void make_plan(Plan *p) {
+  plan_arrays(p);
   for (uint32_t i = 0; i < p->body->n_args; i++)
     plan_value(p, p->body->args[i]);
   for (Op *op = p->body->first; op; op = op->next)
@@ -346,7 +399,44 @@ static void make_plan(Plan *p) {
       plan_constant(p, op);
 }
 
+static Attr narrow_contents(Plan *p, Attr contents, Type shape, unsigned width) {
+  Type element = type_int(p->ctx, width, SIGNLESS);
+  Type type = type_with_element(p->ctx, shape, element);
+  Str data = dense_data(contents);
+  size_t from = dense_element_size(type_element(shape)), to = dense_element_size(element);
+  size_t n = data.len / from;
+  char *bytes = arena_alloc(p->scratch, n * to + 1);
+  uint64_t mask = (UINT64_C(1) << width) - 1;
+  for (size_t i = 0; i < n; i++) {
+    uint64_t bits = 0;
+    memcpy(&bits, data.ptr + i * from, from);
+    bits &= mask;
+    memcpy(bytes + i * to, &bits, to);
+  }
+  return attr_dense(p->ctx, type, bytes, n * to, dense_is_splat(contents));
+}
+
+static void rewrite_array(Plan *p, const LocalArray *array) {
+  unsigned width = p->element[array->interface->id];
+  Value *memory = op_result(array->ram, 0);
+  Ident name = context_ident(p->ctx, "initialValue");
+  Attr contents = op_attr(array->ram, name);
+  if (!width)
+    return;
+  if (contents)
+    op_set_attr(p->module, array->ram, name,
+                narrow_contents(p, contents, attr_value_type(contents), width));
+  int64_t dims[64];
+  for (size_t i = 0; i < type_rank(memory->type); i++)
+    dims[i] = type_dim(memory->type, i);
+  memory->type =
+      type_memref(p->ctx, dims, type_rank(memory->type), type_int(p->ctx, width, SIGNLESS),
+                  memref_layout(memory->type), memref_space(memory->type));
+}
+
 static void rewrite(Plan *p) {
+  for (size_t i = 0; i < p->arrays.len; i++)
+    rewrite_array(p, &p->arrays.data[i]);
   VEC(Op *) ops = {0};
   for (Op *op = p->body->first; op; op = op->next)
     vec_push(p->scratch, &ops, op);
@@ -396,9 +486,11 @@ static bool run_handshake_optimize_bitwidths(PassRun *run) {
             .stored = ARENA_ARRAY(run->scratch, StoredWidth, 2 * (size_t)n),
             .made = ARENA_ARRAY(run->scratch, uint8_t, n),
             .computed = ARENA_ARRAY(run->scratch, ComputedWidth, module->n_ops),
+            .element = ARENA_ARRAY(run->scratch, uint8_t, module->n_ops),
             .wanted = ARENA_ARRAY(run->scratch, uint8_t *, module->n_ops),
             .casts = {.arena = run->scratch}};
-  p.demanded = demanded_bits(run->op, module, p.ranges, p.addresses, run->scratch);
+  local_arrays(run->op, run->scratch, &p.arrays);
+  p.demanded = demanded_bits(run->op, module, p.ranges, p.addresses, &p.arrays, run->scratch);
   make_plan(&p);
   rewrite(&p);
   if (was_materialized)

@@ -244,9 +244,11 @@ handshake.func @addresses(%m: memref<30xi32>, %a: channel<i32>, %b: channel<i8>,
   end %data, %end : <i32>, <>
 }
 
-// What a constant array holds is known: 0 to 9.
+// What a constant array holds is known: 0 to 9. It has elements of 4 bits then.
 // CHECK-LABEL: @table
-// CHECK: trunci %dataResult {{.*}}: <i32> to <i4>
+// CHECK: ram {initialValue = dense<[0, 3, -7, 1]> : tensor<4xi4>} : memref<4xi4>
+// CHECK: load[{{.*}} : <i2>, <i4>, <i2>, <i4>
+// CHECK: mem_controller{{.*}} : (!handshake.channel<i2>) -> !handshake.channel<i4>
 // CHECK: addi {{.*}} : <i5>
 handshake.func @table(%a: channel<i2>, %start: control) -> (channel<i32>, control) {
   %m = ram {initialValue = dense<[0, 3, 9, 1]> : tensor<4xi32>} : memref<4xi32>
@@ -254,6 +256,38 @@ handshake.func @table(%a: channel<i2>, %start: control) -> (channel<i32>, contro
   %out, %end = mem_controller[%m : memref<4xi32>] %start (%addr) %start {connectedBlocks = [0 : i32]} : (!handshake.channel<i2>) -> !handshake.channel<i32>
   %1 = addi %data, %data : <i32>
   end %1, %end : <i32>, <>
+}
+
+// An array inside the circuit has elements as wide as what is stored, or as what is read of them.
+// CHECK-LABEL: @local
+// CHECK: ram : memref<4xi9>
+// CHECK: store[{{.*}} : <i2>, <i9>, <i2>, <i9>
+// CHECK: load[{{.*}} : <i2>, <i9>, <i2>, <i9>
+// CHECK: lsq{{.*}}!handshake.channel<i9>, !handshake.channel<i2>, !handshake.control<>) -> (!handshake.channel<i9>, !handshake.control<>)
+// CHECK: extsi {{.*}} : <i9> to <i32>
+handshake.func @local(%a: channel<i2>, %x: channel<i8>, %y: channel<i8>, %start: control) -> (channel<i32>, control) {
+  %m = ram : memref<4xi32>
+  %f:2 = lazy_fork [2] %start : <>
+  %0 = extui %x : <i8> to <i32>
+  %1 = extui %y : <i8> to <i32>
+  %2 = subi %0, %1 : <i32>
+  %sa, %sd = store[%a] %2 : <i2>, <i32>, <i2>, <i32>
+  %la, %ld = load[%a] %q#0 : <i2>, <i32>, <i2>, <i32>
+  %q:2 = lsq[%m : memref<4xi32>] (%start, %f#0, %sa, %sd, %la, %f#1) {groupSizes = [2 : i32]} : (control, control, channel<i2>, channel<i32>, channel<i2>, control) -> (channel<i32>, control)
+  end %ld, %q#1 : <i32>, <>
+}
+
+// CHECK-LABEL: @local_read_narrow
+// CHECK: trunci %arg1 {{.*}}: <i32> to <i3>
+// CHECK: ram : memref<4xi3>
+handshake.func @local_read_narrow(%a: channel<i2>, %x: channel<i32>, %start: control) -> (channel<i3>, control) {
+  %m = ram : memref<4xi32>
+  %f:2 = lazy_fork [2] %start : <>
+  %sa, %sd = store[%a] %x : <i2>, <i32>, <i2>, <i32>
+  %la, %ld = load[%a] %q#0 : <i2>, <i32>, <i2>, <i32>
+  %0 = trunci %ld : <i32> to <i3>
+  %q:2 = lsq[%m : memref<4xi32>] (%start, %f#0, %sa, %sd, %la, %f#1) {groupSizes = [2 : i32]} : (control, control, channel<i2>, channel<i32>, channel<i2>, control) -> (channel<i32>, control)
+  end %0, %q#1 : <i3>, <>
 }
 
 // Extra signals stay, beside data of any width.

@@ -77,7 +77,7 @@ static bool compute(unsigned id, Compare p, unsigned w, U a, U b, U *out) {
     *out = ~a;
     break;
   case OP_handshake_absi:
-    *out = (U)(sa < 0 ? -sa : sa);
+    *out = sa < 0 ? -(U)sa : (U)sa;
     break;
   case OP_handshake_ctpop:
     *out = (U)__builtin_popcountll(a);
