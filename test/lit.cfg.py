@@ -2,6 +2,7 @@
 #
 # On the path of a RUN line: sluice (of the build under test), FileCheck, not, count, split-file.
 # Substitutions:
+#   %build, %root         the build directory, the repository
 #   %mlir-opt             mlir-opt-19
 #   %same-as-mlir         tools/same-as-mlir FILE [FLAGS]: prints as mlir-opt does, in every form
 #   %csmith-cf            tools/csmith-cf FIRST COUNT: random programs through run-program
@@ -19,6 +20,9 @@
 #   %random-c             tools/random-c MODE FIRST COUNT: random C kernels with arrays and loops
 #   %random-widths        tools/random_widths.py: random functions for --handshake-optimize-bitwidths
 #   %memory-deps          tools/memory_deps.py: dependences that were found against those of executions
+#   %pop-order            tools/pop_order.py FILE FUNCTION...: results with two pops in any order
+#   %queue-or-not         tools/queue_or_not.py: functions of which it is known whether they need a queue
+#   %same-results         tools/same_results.py: passes on the cf level change no result on the CPU
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
@@ -66,6 +70,8 @@ if not sanitize:
 config.substitutions += [
     # lit's own `not` takes a crash for a failure as good as any; LLVM's does not.
     (r"(?<![-\w./%\"'])not(?= )", f"{LLVM_BIN}/not"),
+    ("%build", build),
+    ("%root", root),
     ("%mlir-opt", mlir_opt or "mlir-opt-19"),
     ("%same-as-mlir", f"{sys.executable} {tools}/same-as-mlir"),
     ("%csmith-cf", f"{sys.executable} {tools}/csmith-cf"),
@@ -81,8 +87,11 @@ config.substitutions += [
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
     ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),
+    ("%queue-or-not", f"{sys.executable} {tools}/queue_or_not.py"),
+    ("%same-results", f"{sys.executable} {tools}/same_results.py"),
     ("%random-cf", f"{sys.executable} {tools}/random_cf.py"),
     ("%random-c", f"{sys.executable} {tools}/random-c"),
+    ("%pop-order", f"{sys.executable} {tools}/pop_order.py"),
     ("%random-widths", f"{sys.executable} {tools}/random_widths.py"),
 ]
 

@@ -182,8 +182,8 @@ uint8_t *demanded_bits(Op *func, Module *module, const Interval *ranges, Address
         continue;
       d.bits[value->id] = (uint8_t)bits;
       Op *maker = value_op(value);
-      if (!maker || is_waiting[maker->id])
-        continue;
+      if (!maker || is_waiting[maker->id] || is_interface(maker))
+        continue; // an interface asks for the same whatever it is asked for
       is_waiting[maker->id] = true;
       vec_push(arena, &work, maker);
     }

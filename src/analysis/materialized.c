@@ -24,9 +24,10 @@ static bool verify_value(const Value *value, const char *what, uint32_t index) {
   return true;
 }
 
+// Of an argument that does nothing else the caller decides.
 static bool is_lazy(const Value *value) {
   const Op *op = value_op(value);
-  return op && op_is(op, OP_handshake_lazy_fork);
+  return !op || op_is(op, OP_handshake_lazy_fork);
 }
 
 // The start of a group, or the number of a block's stores: a constant, triggered.
@@ -42,16 +43,40 @@ static bool verify_announcement(const Op *op, uint32_t operand) {
                   operand);
 }
 
-static bool verify_announcements(const Op *op) {
+// What a queue behind a controller sends it must be there at once: an address that waits in between
+// counts as asked for, and a later store would overtake it.
+static bool verify_queue_results(const Op *op) {
+  bool ok = true;
+  for (uint32_t i = 0; i < 3 && i < op->n_results && !lsq_is_master(op); i++) {
+    const Value *value = op_result(op, op->n_results - 1 - i);
+    for (const Use *use = value->first_use; use; use = use->next)
+      ok &= op_is(use->owner, OP_handshake_mem_controller) ||
+            op_error(op, "result #%u must go straight to the memory controller, but goes to '%s'",
+                     op->n_results - 1 - i, use->owner->info->name->text);
+  }
+  return ok;
+}
+
+static bool verify_interface(const Op *op) {
   Arena scratch = {0};
   MemoryPorts ports = {0};
   const char *problem;
-  bool ok = op_is(op, OP_handshake_lsq) ? lsq_ports(op, &scratch, &ports, &problem)
-                                        : mem_controller_ports(op, &scratch, &ports, &problem);
+  bool is_queue = op_is(op, OP_handshake_lsq);
+  bool ok = is_queue ? lsq_ports(op, &scratch, &ports, &problem)
+                     : mem_controller_ports(op, &scratch, &ports, &problem);
   for (size_t i = 0; i < ports.len && ok; i++)
     if (ports.data[i].kind == MEMORY_CONTROL)
       ok = verify_announcement(op, ports.data[i].operand);
   arena_free(&scratch);
+  return ok && (!is_queue || verify_queue_results(op));
+}
+
+bool verify_memory_channels(const Op *func) {
+  const Block *body = op_region(func, 0)->first;
+  bool ok = true;
+  for (const Op *op = body ? body->first : NULL; op; op = op->next)
+    if (op_is(op, OP_handshake_lsq) || op_is(op, OP_handshake_mem_controller))
+      ok &= verify_interface(op);
   return ok;
 }
 
@@ -60,11 +85,8 @@ bool verify_materialized(Op *func) {
   bool ok = true;
   for (uint32_t i = 0; body && i < body->n_args; i++)
     ok &= verify_value(body->args[i], "argument", i);
-  for (Op *op = body ? body->first : NULL; op; op = op->next) {
+  for (Op *op = body ? body->first : NULL; op; op = op->next)
     for (uint32_t i = 0; i < op->n_results; i++)
       ok &= verify_value(op_result(op, i), "result", i);
-    if (op_is(op, OP_handshake_lsq) || op_is(op, OP_handshake_mem_controller))
-      ok &= verify_announcements(op);
-  }
-  return ok;
+  return verify_memory_channels(func) && ok;
 }

@@ -5,7 +5,7 @@
 // number; a memref has at most one controller or queue. What tells a memory that a block runs (the
 // start of a queue's group, a controller's number of stores) comes straight from a lazy fork: a
 // buffer or an eager fork in between would let two allocations change places, or the end of the
-// execution overtake a store.
+// execution overtake a store. Nor may anything stand between a queue and its controller.
 
 #ifndef SLUICE_ANALYSIS_MATERIALIZED_H
 #define SLUICE_ANALYSIS_MATERIALIZED_H
@@ -14,5 +14,7 @@
 
 // Reports each place where it does not hold, in a handshake.func.
 bool verify_materialized(Op *func);
+// That of the channels between blocks, queues and controllers alone.
+bool verify_memory_channels(const Op *func);
 
 #endif

@@ -176,6 +176,7 @@ LLVMValueRef kernel_select(const LlvmSource *s, const char *name) {
 typedef struct Visit {
   const LlvmSource *source;
   Functions reached, path;
+  VEC(LLVMValueRef) assertions; // calls of what assert() calls where it fails
   Map done;
   bool calls_placeholder;
 } Visit;
@@ -252,7 +253,7 @@ static bool check_call(Visit *v, LLVMValueRef call) {
   static const char *const ALLOCATION[] = {"malloc", "calloc",        "realloc", "free",
                                            "alloca", "aligned_alloc", NULL};
   static const char *const JUMPS[] = {"setjmp", "_setjmp", "longjmp", "__sigsetjmp", NULL};
-  static const char *const ENDS[] = {"exit", "abort", "_Exit", "__assert_fail", NULL};
+  static const char *const ENDS[] = {"exit", "abort", "_Exit", NULL};
   const LlvmSource *s = v->source;
   Loc loc = llvm_loc(s, call);
   if (s->llvm->LLVMIsAInlineAsm(s->llvm->LLVMGetCalledValue(call)))
@@ -272,11 +273,16 @@ static bool check_call(Visit *v, LLVMValueRef call) {
     diag_note(s->ctx, loc, "use a local array of constant size, or pass one in");
     return false;
   }
+  if (str_is(name, "__assert_fail")) {
+    diag_remark(s->ctx, loc, "assertion dropped: a circuit does not check it");
+    vec_push(s->arena, &v->assertions, call);
+    return true;
+  }
   if (is_one_of(name, JUMPS))
     return diag_error(s->ctx, loc, "'%.*s' is not supported", STR_ARGS(name));
   if (is_one_of(name, ENDS)) {
     diag_error(s->ctx, loc, "'%.*s': a circuit cannot end the program", STR_ARGS(name));
-    diag_note(s->ctx, loc, "return a status instead; assert() goes away with -DNDEBUG");
+    diag_note(s->ctx, loc, "return a status instead");
     return false;
   }
   if (!s->llvm->LLVMGetIntrinsicID(callee))
@@ -295,10 +301,25 @@ static void set_attribute(const LlvmSource *s, LLVMValueRef function, const char
         llvm->LLVMCreateEnumAttribute(llvm->LLVMGetModuleContext(s->module), kind, 0));
 }
 
+// A variable that placeholders assign has no value of its own.
+static bool check_inits(const Visit *v) {
+  const LlvmSource *s = v->source;
+  bool ok = true;
+  for (size_t i = 0; i < v->reached.len && v->calls_placeholder; i++)
+    if (str_starts_with(llvm_name(s, v->reached.data[i]), "__init"))
+      ok = diag_error(s->ctx, llvm_function_loc(s, v->reached.data[i]),
+                      "'%.*s' must have no body: it stands for a variable that a placeholder "
+                      "assigns",
+                      STR_ARGS(llvm_name(s, v->reached.data[i])));
+  return ok;
+}
+
 bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, bool *few) {
   Visit v = {.source = s, .done = {.arena = s->arena}};
-  bool ok = visit_function(&v, kernel);
+  bool ok = visit_function(&v, kernel) && check_inits(&v);
   *few = v.calls_placeholder;
+  for (size_t i = 0; i < v.assertions.len && ok; i++) // where one fails nothing follows
+    s->llvm->LLVMInstructionEraseFromParent(v.assertions.data[i]);
   if (!ok)
     return false;
   for (LLVMValueRef f = s->llvm->LLVMGetFirstFunction(s->module); f;

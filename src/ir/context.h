@@ -105,7 +105,7 @@ struct Context {
 
   Map named_types; // Ident "dialect.mnemonic name" -> Type: known by name, whatever they hold
 
-  Map *symbol_tables; // while verifying: Op -> SymbolTable, see symbol.h
+  Map *symbol_tables; // while symbols stay as they are: Op -> SymbolTable, see symbol.h
 
   // Names the core itself asks for.
   Ident empty, operand_segments, result_segments, sym_name, sym_visibility;

@@ -15,8 +15,10 @@ typedef struct Force {
 static bool force_access(Op *op, void *user) {
   const Force *force = user;
   if (op_is(op, OP_memref_load) || op_is(op, OP_memref_store) || op_is(op, OP_handshake_load) ||
-      op_is(op, OP_handshake_store))
+      op_is(op, OP_handshake_store)) {
     access_set_interface(force->run->module, op, force->interface, 0);
+    access_deps_write(force->run->module, op, &(AccessDeps){0}); // nobody is to ask for them
+  }
   return true;
 }
 

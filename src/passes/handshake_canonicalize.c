@@ -5,6 +5,7 @@
 //   wait %source, %a; wait %a, %a    ->  %a        cond_br true, %a; no false ->  %a
 //   trunci (extsi %a)   ->  at most one of them    %a * 8, %a / 8, %a % 8     ->  shifts, a mask
 //   %a + 0, %a & -1     ->  %a                     (%a << k) >> k             ->  extsi, trunci
+//   %a * 10, %a * 7     ->  shifts and an adder
 //   a unit whose results nobody reads goes, and with it what only fed it
 //
 // Eager forks and sinks say nothing that the uses of a value do not say. They are dropped first,
@@ -219,8 +220,42 @@ static void visit_shifted_back(Canonicalize *c, Op *op, uint64_t amount) {
   replace(c, op, op_result(rebuild(c, op, id, &cut, 1, type, NULL, 0), 0));
 }
 
+static Value *build_shifted(Canonicalize *c, Op *like, Value *x, unsigned amount) {
+  if (!amount)
+    return x;
+  Value *operands[] = {x, build_free_constant(c, like, x->type, amount)};
+  return op_result(rebuild(c, like, OP_handshake_shli, operands, 2, x->type, NULL, 0), 0);
+}
+
+// x * (2^a + 2^b) or x * (2^a - 2^b): one adder, and no multiplier that takes cycles.
+static void visit_product(Canonicalize *c, Op *op, uint64_t factor) {
+  Value *x = op_operand(op, 0);
+  unsigned w = width(x);
+  if (!factor)
+    return;
+  unsigned low = (unsigned)__builtin_ctzll(factor);
+  uint64_t all = w == 64 ? UINT64_MAX : (UINT64_C(1) << w) - 1;
+  uint64_t more = factor & (factor - 1), carried = (factor + (UINT64_C(1) << low)) & all;
+  Value *operands[] = {NULL, NULL};
+  unsigned id;
+  if (more && !(more & (more - 1))) {
+    operands[0] = build_shifted(c, op, x, (unsigned)__builtin_ctzll(more));
+    id = OP_handshake_addi;
+  } else if (!(carried & (carried - 1))) {
+    operands[0] = carried ? build_shifted(c, op, x, (unsigned)__builtin_ctzll(carried))
+                          : build_free_constant(c, op, x->type, 0);
+    id = OP_handshake_subi;
+  } else {
+    return;
+  }
+  operands[1] = build_shifted(c, op, x, low);
+  replace(c, op, op_result(rebuild(c, op, id, operands, 2, x->type, NULL, 0), 0));
+}
+
 // x * 2^k, x / 2^k, x % 2^k: wires, no multiplier or divider.
 static void visit_power_of_two(Canonicalize *c, Op *op, uint64_t bits) {
+  if (bits & (bits - 1) && op_is(op, OP_handshake_muli))
+    visit_product(c, op, bits);
   if (!bits || (bits & (bits - 1)) || bits == 1)
     return;
   unsigned id = op_is(op, OP_handshake_muli)    ? OP_handshake_shli

@@ -144,11 +144,15 @@ static void process_function(Inliner *in, Op *function) {
 
 static bool run_inline(PassRun *run) {
   Inliner in = {run, ARENA_ARRAY(run->scratch, uint8_t, run->module->n_ops)};
+  // Functions neither come nor go here: each is looked up once.
+  Map tables = {.arena = run->scratch};
+  run->ctx->symbol_tables = &tables;
   for (uint32_t i = 0; i < run->op->n_regions; i++)
     for (Block *block = run->op->regions[i]->first; block; block = block->next)
       for (Op *op = block->first; op; op = op->next)
         if (op_is(op, OP_func_func) && op_region(op, 0)->first && in.state[op->id] == NEW)
           process_function(&in, op);
+  run->ctx->symbol_tables = NULL;
   return true;
 }
 

@@ -3,29 +3,30 @@
 #include "units/answer.h"
 
 Wire make_answer(Unit *u, Answer *a, uint32_t out, unsigned width) {
-  a->arrives = unit_reg_reset(u, arena_printf(u->scratch, "arrives_%u", out), 1, 0);
+  a->reserved = unit_reg_reset(u, arena_printf(u->scratch, "reserved_%u", out), 2, 0);
   for (int i = 0; i < 2; i++) {
     a->full[i] = unit_reg_reset(u, arena_printf(u->scratch, "full_%u_%d", out, i), 1, 0);
     a->place[i] = unit_reg(u, arena_printf(u->scratch, "place_%u_%d", out, i), width);
   }
-  // The first place is filled first.
-  Wire two = unit_or(u, a->full[1].q, unit_and(u, a->arrives.q, a->full[0].q));
-  return unit_not(u, two);
+  return unit_not(u, unit_bit(u, a->reserved.q, 1));
 }
 
-void run_answer(Unit *u, const Answer *a, uint32_t out, Wire asked, Wire memory_data) {
+void run_answer(Unit *u, const Answer *a, uint32_t out, Wire asked, Wire arrives, Wire data) {
   Wire ready = u->outs[out].ready;
-  Wire first = a->full[0].q, second = a->full[1].q, arrives = a->arrives.q;
-  reg_next(u, a->arrives, asked);
-  drive_valid(u, out, unit_or(u, first, arrives));
-  drive_data(u, out, unit_mux(u, first, a->place[0].q, memory_data));
+  Wire first = a->full[0].q, second = a->full[1].q;
+  Wire valid = unit_or(u, first, arrives), taken = unit_and(u, valid, ready);
+  Wire one = unit_const(u, 2, 1), more = unit_add(u, a->reserved.q, one);
+  reg_next_if(u, a->reserved, unit_xor(u, asked, taken),
+              unit_mux(u, asked, more, unit_sub(u, a->reserved.q, one)));
+  drive_valid(u, out, valid);
+  drive_data(u, out, unit_mux(u, first, a->place[0].q, data));
   // Taken: the second place or the arrival moves to the first. Else the arrival is put behind.
   Wire behind = unit_or(u, second, unit_and(u, first, arrives));
-  reg_next(u, a->full[0], unit_mux(u, ready, behind, unit_or(u, first, arrives)));
+  reg_next(u, a->full[0], unit_mux(u, ready, behind, valid));
   reg_next(u, a->full[1], unit_and_not(u, behind, ready));
   Wire fill = unit_or(u, ready, unit_not(u, first));
-  reg_next_if(u, a->place[0], fill, unit_mux(u, second, a->place[1].q, memory_data));
-  reg_next_if(u, a->place[1], unit_not(u, second), memory_data);
+  reg_next_if(u, a->place[0], fill, unit_mux(u, second, a->place[1].q, data));
+  reg_next_if(u, a->place[1], unit_not(u, second), data);
 }
 
 Activity make_activity(Unit *u) {

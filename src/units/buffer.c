@@ -59,18 +59,36 @@ static Wire next_index(Unit *u, Wire i, uint64_t n) {
                : unit_mux(u, unit_eq_const(u, i, (int64_t)n - 1), unit_const(u, width, 0), plus);
 }
 
-Wire unit_queue(Unit *u, uint64_t n, Wire payload, Wire push, Wire pop) {
-  if (!payload)
+WordQueue make_word_queue(Unit *u, uint64_t n, unsigned width) {
+  WordQueue q = {.n = n};
+  if (n == 1) {
+    q.slot = unit_reg(u, "slot", width);
+    q.word = q.slot.q;
+    return q;
+  }
+  q.head = unit_reg_reset(u, "head", index_bits(n), 0);
+  q.tail = unit_reg_reset(u, "tail", index_bits(n), 0);
+  q.words = unit_memory(u, "words", n, width, 0);
+  q.word = memory_read(u, q.words, q.head.q, NULL);
+  return q;
+}
+
+void run_word_queue(Unit *u, const WordQueue *q, Wire word, Wire push, Wire pop) {
+  if (q->n == 1) {
+    reg_next_if(u, q->slot, push, word);
+    return;
+  }
+  reg_next_if(u, q->head, pop, next_index(u, q->head.q, q->n));
+  reg_next_if(u, q->tail, push, next_index(u, q->tail.q, q->n));
+  memory_write(u, q->words, q->tail.q, push, word);
+}
+
+Wire unit_queue(Unit *u, uint64_t n, Wire word, Wire push, Wire pop) {
+  if (!word)
     return NULL;
-  if (n == 1)
-    return store_payload(u, "slot", payload, push);
-  Reg head = unit_reg_reset(u, "head", index_bits(n), 0);
-  Reg tail = unit_reg_reset(u, "tail", index_bits(n), 0);
-  Wire words = unit_memory(u, "words", n, wire_width(payload), 0);
-  reg_next_if(u, head, pop, next_index(u, head.q, n));
-  reg_next_if(u, tail, push, next_index(u, tail.q, n));
-  memory_write(u, words, tail.q, push, payload);
-  return memory_read(u, words, head.q, NULL);
+  WordQueue q = make_word_queue(u, n, wire_width(word));
+  run_word_queue(u, &q, word, push, pop);
+  return q.word;
 }
 
 // is_transparent: an empty queue passes its input on; what leaves at once is never stored.

@@ -85,7 +85,10 @@ static void serve_loads(Controller *c) {
     if (port->kind != MEMORY_LOAD && port->kind != MEMORY_QUEUE)
       continue;
     drive_ready(u, port->operand, grants[n]);
-    run_answer(u, &answers[n], port->result, grants[n], unit_from_memory(u, WIRE_LOAD_DATA));
+    Reg arrives = unit_reg_reset(u, arena_printf(u->scratch, "arrives_%zu", n), 1, 0);
+    reg_next(u, arrives, grants[n]);
+    run_answer(u, &answers[n], port->result, grants[n], arrives.q,
+               unit_from_memory(u, WIRE_LOAD_DATA));
     n++;
   }
 }

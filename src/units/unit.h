@@ -139,7 +139,16 @@ Wire unit_memory(Unit *u, const char *name, uint64_t depth, unsigned width, unsi
 Wire memory_read(Unit *u, Wire memory, Wire address, Wire enable); // enable NULL: always
 void memory_write(Unit *u, Wire memory, Wire address, Wire enable, Wire data);
 
-// The oldest of up to n words that were pushed and not popped. NULL where the word is.
+// Up to n words that were pushed and not popped, one such queue in a unit. The oldest can be read
+// before it is known what is pushed, and when it is popped.
+typedef struct WordQueue {
+  uint64_t n;
+  Wire word, words;
+  Reg slot, head, tail;
+} WordQueue;
+WordQueue make_word_queue(Unit *u, uint64_t n, unsigned width);
+void run_word_queue(Unit *u, const WordQueue *q, Wire word, Wire push, Wire pop);
+// The same at once. NULL where the word is.
 Wire unit_queue(Unit *u, uint64_t n, Wire word, Wire push, Wire pop);
 
 void drive_valid(Unit *u, uint32_t out, Wire valid);

@@ -14,8 +14,8 @@
 // BEFORE: IR Dump Before canonicalize
 
 // TIME: seconds
-// TIME: cse
-// TIME: (verifier)
+// TIME-DAG: cse
+// TIME-DAG: (verifier)
 // TIME: total
 
 // SAME: func.func @f

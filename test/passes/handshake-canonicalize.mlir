@@ -173,3 +173,31 @@ handshake.func @neutral(%a: channel<i4>) -> (channel<i4>, channel<i4>, channel<i
   %3 = shrsi %a, %zero : <i4>
   end %0, %1, %2, %3 : <i4>, <i4>, <i4>, <i4>
 }
+
+// Products with two bits, or with all bits between two, are one sum; others keep their multiplier.
+// CHECK-LABEL: @products
+// CHECK: value = 3 : i32
+// CHECK: [[A:%.*]] = shli %arg0
+// CHECK: value = 1 : i32
+// CHECK: [[B:%.*]] = shli %arg0
+// CHECK: addi [[A]], [[B]]
+// CHECK: value = 3 : i32
+// CHECK: [[C:%.*]] = shli %arg0
+// CHECK: subi [[C]], %arg0
+// CHECK: [[Z:%.*]] = constant {{.*}} value = 0 : i32
+// CHECK: value = 2 : i32
+// CHECK: [[D:%.*]] = shli %arg0
+// CHECK: subi [[Z]], [[D]]
+// CHECK: muli
+handshake.func @products(%a: channel<i32>) -> (channel<i32>, channel<i32>, channel<i32>, channel<i32>) {
+  %s = source : <>
+  %ten = constant %s {value = 10 : i32} : <>, <i32>
+  %seven = constant %s {value = 7 : i32} : <>, <i32>
+  %minus_four = constant %s {value = -4 : i32} : <>, <i32>
+  %other = constant %s {value = 37 : i32} : <>, <i32>
+  %0 = muli %a, %ten : <i32>
+  %1 = muli %a, %seven : <i32>
+  %2 = muli %a, %minus_four : <i32>
+  %3 = muli %a, %other : <i32>
+  end %0, %1, %2, %3 : <i32>, <i32>, <i32>, <i32>
+}

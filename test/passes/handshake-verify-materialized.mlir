@@ -47,3 +47,19 @@ handshake.func @buffered(%m: memref<4xi32>, %i: !handshake.channel<i2>, %x: !han
   %end = lsq[%m : memref<4xi32>] (%ms, %g, %a, %d, %c#1) {groupSizes = [1 : i32]} : (!handshake.control<>, !handshake.control<>, !handshake.channel<i2>, !handshake.channel<i32>, !handshake.control<>) -> !handshake.control<>
   end %end : <>
 }
+
+// -----
+
+// A load address that waits in a buffer counts as asked for: a later store would overtake it.
+handshake.func @queue_and_controller(%m: memref<4xi32>, %i: !handshake.channel<i2>, %x: !handshake.channel<i32>, %ms: !handshake.control<>, %start: !handshake.control<>) -> (!handshake.channel<i32>, !handshake.control<>) {
+  %c:3 = lazy_fork [3] %start : <>
+  %i2:2 = fork [2] %i : <i2>
+  %n = constant %c#0 {value = 1 : i32} : <>, <i32>
+  %la, %ld = load[%i2#0] %d0 : <i2>, <i32>, <i2>, <i32>
+  %a, %d = store[%i2#1] %x : <i2>, <i32>, <i2>, <i32>
+  // expected-error @+1 {{'handshake.lsq' op result #1 must go straight to the memory controller, but goes to 'handshake.buffer'}}
+  %d0, %qla, %qsa, %qsd = lsq[MC] (%c#1, %la, %a, %d, %back) {groupSizes = [2 : i32]} : (!handshake.control<>, !handshake.channel<i2>, !handshake.channel<i2>, !handshake.channel<i32>, !handshake.channel<i32>) -> (!handshake.channel<i32>, !handshake.channel<i2>, !handshake.channel<i2>, !handshake.channel<i32>)
+  %b = buffer %qla, bufferType = FIFO_BREAK_NONE, numSlots = 2 : <i2>
+  %back, %end = mem_controller[%m : memref<4xi32>] %ms (%n, %b, %qsa, %qsd) %c#2 {connectedBlocks = [0 : i32]} : (!handshake.channel<i32>, !handshake.channel<i2>, !handshake.channel<i2>, !handshake.channel<i32>) -> !handshake.channel<i32>
+  end %ld, %end : <i32>, <>
+}

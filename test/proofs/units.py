@@ -140,3 +140,155 @@ PROOFS = {
     "shift_register": buffer("SHIFT_REG_BREAK_DV", 3, I, SHIFT, [(r"if \(operand_ready\) valid_1 <=", "valid_1 <=")], latency=3),
     "counter": buffer("COUNTER_BUFFER", 3, C, ["!seen || token == 0", "inside == state_count", "seen == (number - n_out < inside)"], [(r"count <= w\d+", "count <= 2'd1")]),
 }
+
+
+# Tokens that come and go as they like, all at once, or one behind the other.
+PROOFS |= {
+    "source": {
+        "unit": "source", "args": [], "results": [("%r", C)], "op": f"%r = source : {C}", "expects": {}, "invariants": [],
+        "mutants": [(r"result_valid = 1'b1", "result_valid = result_ready")],
+    },
+    "sink": {
+        "unit": "sink", "args": [("a", D)], "results": [], "op": f"sink %a : {D}", "expects": {}, "invariants": [],
+        "mutants": [(r"operand_ready = 1'b1", "operand_ready = operand_valid")],
+    },
+    "lazy_fork": fork(3, D, "lazy_fork") | {
+        "withdraws": True, "invariants": [],
+        "mutants": [(r"result_1_valid = [^;]*", "result_1_valid = operand_valid"), (r"operand_ready = [^;]*", "operand_ready = result_0_ready")],
+    },
+    "gate": {
+        "unit": "gate", "args": [("a", C), ("b", C)], "results": [("%r", C)], "op": f"%r = gate %a, %b : {C}",
+        "expects": {"result": "1'b0"}, "invariants": ["credit == $signed({1'b0, state_credit})"],
+        "mutants": [(r"credit <= 2'd1", "credit <= 2'd2"), (r"release_ready = [^;]*", "release_ready = 1'b1")],
+    },
+    "load": {
+        "unit": "load", "args": [("a", B), ("d", I)], "results": [("%x", B), ("%y", I)],
+        "op": f"%x, %y = load[%a] %d : {B}, {I}, {B}, {I}",
+        "expects": {"addressResult": "address", "dataResult": "data"}, "invariants": [],
+        "mutants": [(r"data_ready = [^;]*", "data_ready = 1'b1"), (r"address_ready = dataResult_ready|address_ready = [^;]*", "address_ready = dataResult_ready")],
+    },
+    "store": {
+        "unit": "store", "args": [("a", B), ("d", I)], "results": [("%x", B), ("%y", I)],
+        "op": f"%x, %y = store[%a] %d : {B}, {I}, {B}, {I}",
+        "expects": {"addressResult": "address", "dataResult": "data"}, "invariants": [],
+        "mutants": [(r"dataResult_valid = [^;]*", "dataResult_valid = address_valid")],
+    },
+    "compose": {
+        "unit": "compose", "args": [("a", D)], "results": [("%r", "!handshake.channel<i3>")],
+        "op": f"%r = compose %a : {D} -> !handshake.channel<i3>",
+        "expects": {"result": "{operand_t, operand}"}, "invariants": [],
+        "mutants": [(r"operand_ready = [^;]*", "operand_ready = 1'b1")],
+    },
+    "decompose": {
+        "unit": "decompose", "args": [("a", "!handshake.channel<i3>")], "results": [("%r", D)],
+        "op": f"%r = decompose %a : !handshake.channel<i3> -> {D}",
+        "expects": {"result": "{operand[1:0], operand[2]}"}, "invariants": [],
+        "mutants": [(r"operand_ready = [^;]*", "operand_ready = 1'b1")],
+    },
+}
+
+# Arithmetic, by what it computes of two bits.
+BINARY = {
+    "subi": "lhs - rhs", "andi": "lhs & rhs", "ori": "lhs | rhs", "xori": "lhs ^ rhs",
+    "shli": "lhs << rhs", "shrui": "lhs >> rhs", "shrsi": "$signed(lhs) >>> rhs",
+    "maxsi": "$signed(lhs) > $signed(rhs) ? lhs : rhs", "minsi": "$signed(lhs) < $signed(rhs) ? lhs : rhs",
+    "maxui": "lhs > rhs ? lhs : rhs", "minui": "lhs < rhs ? lhs : rhs",
+}
+for name, value in BINARY.items():
+    PROOFS[name] = {
+        "unit": name, "args": [("a", I), ("b", I)], "results": [("%r", I)], "op": f"%r = {name} %a, %b : {I}",
+        "expects": {"result": value}, "invariants": [], "assumes": ["rhs < 2"] if name.startswith("sh") else [],
+        "mutants": [(r"lhs_ready = [^;]*", "lhs_ready = result_ready")],
+    }
+PROOFS["cmpi"] = {
+    "unit": "cmpi", "args": [("a", I), ("b", I)], "results": [("%r", B)], "op": f"%r = cmpi slt, %a, %b : {I}",
+    "expects": {"result": "$signed(lhs) < $signed(rhs)"}, "invariants": [],
+    "mutants": [(r"lhs_ready = [^;]*", "lhs_ready = result_ready")],
+}
+PROOFS["addui_extended"] = {
+    "unit": "addui_extended", "args": [("a", I), ("b", I)], "results": [("%s", I), ("%o", B)],
+    "op": f"%s, %o = addui_extended %a, %b : {I}, {B}",
+    "expects": {"sum": "lhs + rhs", "overflow": "lhs > 2'd3 - rhs"},
+    "invariants": ["sum_gave == state_sent_0", "overflow_gave == state_sent_1",
+                   "!sum_gave || (lhs_valid && rhs_valid && sum_given == sum_expected)",
+                   "!overflow_gave || (lhs_valid && rhs_valid && overflow_given == overflow_expected)"],
+    "mutants": [(r"sent_1 <= [^;]*&[^;]*;", "sent_1 <= 1'b0;")],
+}
+F = "!handshake.channel<f16>"
+H = "!handshake.channel<i16>"
+UNARY = {
+    "not": ("operand", I, I, "~operand"), "ctpop": ("operand", I, I, "{1'b0, operand[0]} + operand[1]"),
+    "ctlz": ("operand", I, I, "operand[1] ? 2'd0 : operand[0] ? 2'd1 : 2'd2"),
+    "cttz": ("operand", I, I, "operand[0] ? 2'd0 : operand[1] ? 2'd1 : 2'd2"),
+    "absi": ("in", I, I, "in[1] ? -in : in"),
+    "extsi": ("in", I, "!handshake.channel<i4>", "{{2{in[1]}}, in}"), "extui": ("in", I, "!handshake.channel<i4>", "{2'd0, in}"),
+    "trunci": ("in", I, B, "in[0]"), "bitcast": ("in", H, F, "in"),
+    "negf": ("operand", F, F, "{~operand[15], operand[14:0]}"), "absf": ("in", F, F, "{1'b0, in[14:0]}"),
+}
+for name, (port, from_, to, value) in UNARY.items():
+    types = {"absi": f"{from_} to {to}", "absf": f"{from_} to {to}"}.get(name, from_ if from_ == to else f"{from_} to {to}")
+    PROOFS[name] = {
+        "unit": name, "args": [("a", from_)], "results": [("%r", to)], "op": f"%r = {name} %a : {types}",
+        "expects": {"result" if port == "operand" else "out": value}, "invariants": [],
+        "mutants": [(rf"{port}_ready = [^;]*", f"{port}_ready = 1'b1")],
+    }
+PROOFS["copysign"] = {
+    "unit": "copysign", "args": [("a", F), ("b", F)], "results": [("%r", F)], "op": f"%r = copysign %a, %b : {F}",
+    "expects": {"result": "{rhs[15], lhs[14:0]}"}, "invariants": [],
+    "mutants": [(r"lhs_ready = [^;]*", "lhs_ready = result_ready")],
+}
+
+
+# Over several cycles. 2 / 0 and the like are nobody's business.
+def slow(name, value, slots, latency, mutants, assumes=(), results=(("%r", I),), values=None):
+    names = ", ".join(r for r, _ in results)
+    return {
+        "unit": name, "args": [("a", I), ("b", I)], "results": list(results), "op": f"{names} = {name} %a, %b : {I}",
+        "expects": values or {"result": value}, "slots": slots, "latency": latency, "assumes": list(assumes),
+        "mutants": mutants,
+    }
+
+
+HALVES = (("%l", I), ("%h", I))
+DIVIDES = ["!rhs_valid || rhs != 0"]
+PROOFS |= {
+    "muli": slow("muli", "lhs * rhs", 2, 2, [(r"if \(\w+\) valid_1 <=", "valid_1 <=")]),
+    "mului_extended": slow("mului_extended", None, 2, 2, [(r"sent_1 <= [^;]*&[^;]*;", "sent_1 <= 1'b0;")], results=HALVES,
+                           values={"low": "lhs * rhs", "high": "({2'd0, lhs} * rhs) >> 2"}),
+    "mulsi_extended": slow("mulsi_extended", None, 2, 2, [(r"sent_0 <= [^;]*&[^;]*;", "sent_0 <= 1'b0;")], results=HALVES,
+                           values={"low": "lhs * rhs", "high": "({{2{lhs[1]}}, lhs} * {{2{rhs[1]}}, rhs}) >> 2"}),
+}
+
+A, R = "$signed({{2{lhs[1]}}, lhs})", "$signed({{2{rhs[1]}}, rhs})"  # in 4 bits nothing overflows
+fix = lambda sign: f"$signed({{3'd0, ({A} % {R}) != 0 && lhs[1] {sign} rhs[1]}})"
+DIVIDE = {
+    "divui": "lhs / rhs", "remui": "lhs % rhs", "ceildivui": "({2'd0, lhs} + rhs - 4'd1) / rhs",
+    "divsi": f"{A} / {R}", "remsi": f"{A} % {R}",
+    "ceildivsi": f"{A} / {R} + {fix('==')}", "floordivsi": f"{A} / {R} - {fix('!=')}",
+}
+for name, value in DIVIDE.items():
+    PROOFS[name] = slow(name, value, 1, 3, [(r"lhs_ready = [^;]*", "lhs_ready = rhs_valid")], DIVIDES)
+
+# The extra signals of a load's address wait for the data.
+T = "!handshake.channel<i1, [t: i1]>"
+PROOFS["load_extra"] = {
+    "unit": "load", "args": [("a", T), ("d", B)], "results": [("%x", B), ("%y", T)],
+    "op": f"%x, %y = load[%a] %d : {T}, {B}, {B}, {T}", "expects": {}, "slots": 7,
+    "harness": lambda unit: [
+        # A memory: data in the order of the addresses, the address itself.
+        "  reg [2:0] asked = 0, told = 0; reg [7:0] tags, words;",
+        "  always @(posedge clk) if (address_moves) begin asked <= asked + 1; tags[asked] <= address_t; end",
+        "  always @(posedge clk) if (data_moves) told <= told + 1;",
+        "  always @* if (!init) assume(!data_valid || told != asked);",
+        "  always @* if (!init) assume(asked - told < 3'd6 || !address_valid);",
+        "  always @* if (!init) assert(address_moves == addressResult_moves && data_moves == dataResult_moves);",
+        "  always @* if (!init && addressResult_valid) assert(address_valid && addressResult == address);",
+        "  always @* if (!init && dataResult_valid) assert(data_valid && dataResult == data && dataResult_t == tags[told]);",
+        "  always @* if (!init && data_valid) assert(dataResult_valid);",
+    ],
+    "mutants": [(r"if \((\w+)\) tail <= ", r"if (0 & \1) tail <= ")],
+}
+
+import memory  # noqa: E402
+
+PROOFS |= memory.PROOFS

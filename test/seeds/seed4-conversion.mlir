@@ -1,5 +1,8 @@
 // RUN: sluice opt %s --lower-cf-to-handshake | FileCheck %s
 // RUN: sluice opt %s --lower-cf-to-handshake --handshake-materialize | FileCheck %s --check-prefix=FORKED
+// RUN: %pop-order %s pop_and_wait pop_twice | FileCheck %s --check-prefix=ORDER
+// ORDER: pop_and_wait: -1{{$}}
+// ORDER: pop_twice: -1, 1{{$}}
 // Seed 4, "Compiler support": the cf level becomes the handshake level, in today's spelling. The
 // second pop takes its operand from the wait, so that no order of firing lets it come first; in
 // @pop_twice nothing orders the two.

@@ -48,9 +48,15 @@ class Queue:
 
     def __init__(self, circuit, op):
         self.c, self.op, self.entries = circuit, op, []
-        self.array = circuit.memory[op.operands[0]]
+        self.controller = None  # an op, where the queue is behind one
         self.active = self.ending = False
-        sizes, at, load = op.numbers("groupSizes"), 2, 0
+        if op.operands[0] in circuit.memory:
+            self.array = circuit.memory[op.operands[0]]
+        else:
+            self.controller = circuit.producer[op.operands[-1]]
+            self.array = circuit.memory[self.controller.operands[0]]
+            self.active = True
+        sizes, at, load = op.numbers("groupSizes"), 0 if self.controller else 2, 0
         self.groups, self.ports = [], []
         for size in sizes:
             control = op.operands[at]
@@ -68,7 +74,7 @@ class Queue:
                 self.ports.append(port)
             self.groups.append((control, group))
             circuit.channel(control).at_once = lambda _, g=group: self.allocate(g)
-        self.end = op.operands[at]
+        self.end = None if self.controller else op.operands[at]
 
     def allocate(self, group):
         for port in group:
@@ -78,7 +84,7 @@ class Queue:
         c = self.c
         if not self.active and c.channel(self.op.operands[1]):
             yield self.begin
-        if self.active and not self.ending and c.channel(self.end):
+        if self.active and self.end and not self.ending and c.channel(self.end):
             yield self.see_end
         if self.ending and not self.entries and c.channel(self.op.results[-1]).has_room():
             yield self.finish
@@ -126,6 +132,8 @@ class Queue:
     def store(self, e):
         self.array.data[e["address"]] = e["data"]
         self.entries.remove(e)
+        if self.controller:
+            self.c.controllers[id(self.controller)].pending -= 1
 
     def load(self, e):
         self.c.channel(e["port"][2]).push(self.c.read(self.array, e["address"]))
@@ -149,6 +157,8 @@ class Controller:
             elif producer.name == "handshake.store":
                 self.stores.append((op.operands[at], op.operands[at + 1]))
                 at += 2
+            elif producer.name == "handshake.lsq":  # the queue's model accesses the array itself
+                load, at = load + 1, at + 3
             else:
                 circuit.channel(op.operands[at]).at_once = self.announce
                 at += 1
@@ -217,12 +227,13 @@ class Circuit:
                     array.data = contents if len(contents) == len(array.data) else \
                         dense_contents(op.attrs, len(array.data))
                 self.memory[op.results[0]] = array
-        self.units, self.end = [], None
+        self.units, self.end, self.controllers = [], None, {}
         for op in ops:
             if op.name == "handshake.lsq":
                 self.units.append(Queue(self, op))
             elif op.name == "handshake.mem_controller":
-                self.units.append(Controller(self, op))
+                self.controllers[id(op)] = Controller(self, op)
+                self.units.append(self.controllers[id(op)])
             elif op.name == "handshake.end":
                 self.end = op
             elif op.name != "handshake.ram":
@@ -469,8 +480,10 @@ def compare_once(cf, globals_, circuit, name, rng, repeat, at_once):
     return len(wanted)
 
 
-TO_HW = ["--lower-cf-to-handshake", "--handshake-canonicalize", "--handshake-gate-entry",
-         "--handshake-materialize", "--handshake-place-buffers", "--lower-handshake-to-hw"]
+TO_HW = ["--mark-memory-interfaces", "--lower-cf-to-handshake", "--handshake-canonicalize",
+         "--handshake-deactivate-mem-dependencies", "--handshake-replace-memory-interfaces",
+         "--handshake-gate-entry", "--handshake-materialize", "--handshake-place-buffers",
+         "--lower-handshake-to-hw"]
 
 
 def icarus_once(cf, globals_, circuit, name, path, options, rng, repeat, flags):

@@ -17,7 +17,7 @@
 // CYCLES: 46
 // SAME MEM x: 3 3 3 3 7 3 7 0 0 1 0 1 2 3 3 3 -> 3 3
 // SAME MEM h: 10 0 0 0 0 0 0 5 0 0 0 0 0 0 0 0 -> 16 4 2 16 0 0 0 9 0 0 0 0 0 0 0 0
-// SAME CYCLES: 120
+// SAME CYCLES: 60
 handshake.func @histogram(%n: !handshake.channel<i32>, %x: memref<16xi32>, %h: memref<16xi32>, %x_start: !handshake.control<>, %h_start: !handshake.control<>, %start: !handshake.control<>) -> (!handshake.control<>, !handshake.control<>, !handshake.control<>) attributes {argNames = ["n", "x", "h", "x_start", "h_start", "start"], resNames = ["x_end", "h_end", "end"]} {
   %st:2 = fork [2] %start : <>
   %zero = constant %st#0 {value = 0 : i32} : <>, <i32>

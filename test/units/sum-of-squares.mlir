@@ -32,11 +32,12 @@ handshake.func @squares(%n: !handshake.channel<i32>, %a: memref<8xi32>, %b: memr
   sink %iend : <i32>
   sink %nend : <i32>
   %it3:3 = fork [3] %it : <i32>
-  %ct3:3 = fork [3] %ct : <>
+  %ct2:2 = lazy_fork [2] %ct : <>
+  %ct3:2 = fork [2] %ct2#0 : <>
   %one = constant %ct3#0 {value = 1 : i32} : <>, <i32>
-  %count = constant %ct3#1 {value = 1 : i32} : <>, <i32>
+  %count = constant %ct2#1 {value = 1 : i32} : <>, <i32>
   %iback = addi %it3#0, %one : <i32>
-  %cback = br %ct3#2 : <>
+  %cback = br %ct3#1 : <>
   %addr = trunci %it3#1 : <i32> to <i3>
   %addr2 = trunci %it3#2 : <i32> to <i3>
   %la, %ld = load[%addr] %adata : <i3>, <i32>, <i3>, <i32>

@@ -18,6 +18,7 @@
 
 #include "dialects/dialects.h"
 #include "dialects/handshake/handshake.h"
+#include "dialects/handshake/interface.h"
 #include "dialects/handshake/names.h"
 #include "ir/dominance.h"
 #include "ir/pass.h"
@@ -54,23 +55,16 @@ typedef struct Token {
   uint32_t control_bb; // constants: a source would not do
 } Token;
 
-typedef struct Access {
-  Op *op;   // memref.load, memref.store
-  Op *port; // handshake.load, handshake.store
-  uint32_t bb;
-} Access;
-
 typedef struct Memory {
-  Value *root;          // argument, alloca, get_global
-  const char *name;     // for messages
-  Value *memref;        // handshake
-  Value *start, *end;   // handshake controls
-  Type address;         // channel
-  VEC(Access) accesses; // by block, in program order
-  size_t n_lowered;     // accesses that have their port
-  bool is_argument;     // it has NAME_start and NAME_end
-  bool is_queue;
-  Values announced; // by block: start of a queue's group, a controller's number of stores
+  Value *root;            // argument, alloca, get_global
+  const char *name;       // for messages
+  Value *memref;          // handshake
+  Value *start, *end;     // handshake controls
+  Type address;           // channel
+  InterfaceBlocks blocks; // in the order in which they are lowered; accesses of memref at first
+  MemoryShape shape;
+  size_t at_block, at_access; // the access that is lowered next
+  bool is_argument;           // it has NAME_start and NAME_end
 } Memory;
 
 typedef struct Lowering {

@@ -5,11 +5,14 @@
 //
 // An array is a function argument, a local array (a ram) or a constant global (a ram with initial
 // contents). Accesses that may conflict need a queue, which performs them in the order in which
-// the control token visits their blocks; others share a controller. A verdict that another pass
-// has left on an access (handshake.mem_interface) counts; without one the test here is simple:
-// loads never conflict, and accesses at different constant addresses do not.
+// the control token visits their blocks; others share a controller. The verdicts that another pass
+// has left on an array's accesses (handshake.mem_interface) decide, where all have one; without
+// them the test here is simple: loads never conflict, and accesses at different constant addresses
+// do not.
 
 #include "convert/cf_to_handshake/lower.h"
+
+#include "dialects/handshake/access.h"
 
 Memory *memory_of(Lowering *l, const Value *memref) {
   uint64_t *index = map_find(&l->memory_of, WORD(memref));
@@ -131,7 +134,9 @@ static bool add_access(Lowering *l, Op *op, uint32_t bb) {
   const Op *root = value_op(memory->root);
   if (is_store && root && op_is(root, OP_memref_get_global))
     return op_error(op, "writes to the constant '%s'", memory->name);
-  vec_push(l->scratch, &memory->accesses, ((Access){.op = op, .bb = bb}));
+  if (!memory->blocks.len || vec_last(&memory->blocks).bb != bb)
+    vec_push(l->scratch, &memory->blocks, ((InterfaceBlock){.bb = bb}));
+  vec_push(l->scratch, &vec_last(&memory->blocks).accesses, ((InterfaceAccess){.port = op}));
   return true;
 }
 
@@ -155,17 +160,25 @@ static bool constant_address(const Op *op, Type type, int64_t *address) {
   return true;
 }
 
+typedef VEC(InterfaceAccess *) InterfaceAccesses;
+
+static void list_accesses(Lowering *l, Memory *memory, InterfaceAccesses *list) {
+  for (size_t i = 0; i < memory->blocks.len; i++)
+    for (size_t k = 0; k < memory->blocks.data[i].accesses.len; k++)
+      vec_push(l->scratch, list, &memory->blocks.data[i].accesses.data[k]);
+}
+
 // Any store besides another access, unless all addresses are constant and those of stores unique.
-static bool may_conflict(Lowering *l, const Memory *memory) {
+static bool may_conflict(Lowering *l, const Memory *memory, const InterfaceAccesses *list) {
   uint32_t n_stores = 0;
   enum { READ = 1, WRITTEN };
   Map seen = {.arena = l->scratch};
-  for (size_t i = 0; i < memory->accesses.len; i++)
-    n_stores += op_is(memory->accesses.data[i].op, OP_memref_store);
-  if (!n_stores || memory->accesses.len == 1)
+  for (size_t i = 0; i < list->len; i++)
+    n_stores += op_is(list->data[i]->port, OP_memref_store);
+  if (!n_stores || list->len == 1)
     return false;
-  for (size_t i = 0; i < memory->accesses.len; i++) {
-    const Op *op = memory->accesses.data[i].op;
+  for (size_t i = 0; i < list->len; i++) {
+    const Op *op = list->data[i]->port;
     bool is_store = op_is(op, OP_memref_store);
     int64_t address;
     if (!constant_address(op, memory->root->type, &address))
@@ -179,36 +192,22 @@ static bool may_conflict(Lowering *l, const Memory *memory) {
   return false;
 }
 
-typedef enum Verdict { NO_VERDICT, CONTROLLER, QUEUE } Verdict;
-
-static Verdict verdict_of(const Lowering *l, const Op *op) {
-  Attr attr = op_attr_named(l->ctx, op, "handshake.mem_interface");
-  if (!attr)
-    return NO_VERDICT;
-  return strstr(attr_to_text(l->ctx, attr), "<MC") ? CONTROLLER : QUEUE;
-}
-
-// A queue where one access needs it; then all go through it.
-static bool needs_queue(Lowering *l, const Memory *memory) {
-  bool all_decided = true;
-  for (size_t i = 0; i < memory->accesses.len; i++) {
-    Verdict verdict = verdict_of(l, memory->accesses.data[i].op);
-    if (verdict == QUEUE)
-      return true;
-    all_decided &= verdict == CONTROLLER;
+static void choose_interfaces(Lowering *l, Memory *memory) {
+  InterfaceAccesses list = {0};
+  list_accesses(l, memory, &list);
+  bool all_decided = true, needs_queue = false;
+  for (size_t i = 0; i < list.len; i++) {
+    MemoryInterface verdict = access_interface(list.data[i]->port);
+    list.data[i]->is_queued = verdict == INTERFACE_LSQ;
+    needs_queue |= list.data[i]->is_queued;
+    all_decided &= verdict != INTERFACE_NONE;
   }
-  return !all_decided && may_conflict(l, memory);
-}
-
-// In the block of access `first`, whose accesses end at *end.
-static int64_t n_stores_in(const Memory *memory, size_t first, size_t *end) {
-  int64_t n = 0;
-  for (*end = first; *end < memory->accesses.len; ++*end) {
-    if (memory->accesses.data[*end].bb != memory->accesses.data[first].bb)
-      break;
-    n += op_is(memory->accesses.data[*end].op, OP_memref_store);
+  if (!all_decided) {
+    needs_queue = needs_queue || may_conflict(l, memory, &list);
+    for (size_t i = 0; i < list.len; i++)
+      list.data[i]->is_queued = needs_queue;
   }
-  return n;
+  memory->shape = interface_shape(&memory->blocks);
 }
 
 static bool find_accesses(Lowering *l, uint32_t bb) {
@@ -235,10 +234,12 @@ bool find_memories(Lowering *l) {
       return false;
   for (uint32_t i = 0; i < l->memories.len; i++) {
     Memory *memory = &l->memories.data[i];
-    memory->is_queue = needs_queue(l, memory);
-    for (size_t first = 0, end; first < memory->accesses.len; first = end)
-      if (n_stores_in(memory, first, &end) || memory->is_queue)
-        vec_push(l->scratch, &l->blocks.data[memory->accesses.data[first].bb].announces, i);
+    choose_interfaces(l, memory);
+    for (size_t k = 0; k < memory->blocks.len; k++) {
+      const InterfaceBlock *block = &memory->blocks.data[k];
+      if (interface_needs_group(block) || interface_count(block, memory->shape))
+        vec_push(l->scratch, &l->blocks.data[block->bb].announces, i);
+    }
   }
   return true;
 }
@@ -256,22 +257,28 @@ static Value *emit_number(Lowering *l, Type channel, int64_t number, bool is_sou
 Value *emit_announcements(Lowering *l, Value *control) {
   const BlockList *list = &l->blocks.data[l->bb].announces;
   VEC(Type) types = {0};
+  VEC(InterfaceBlock *) blocks = {0};
   if (!list->len)
     return control;
-  for (size_t i = 0; i <= list->len; i++)
-    vec_push(l->scratch, &types, l->control);
-  Op *fork = emit(l, OP_handshake_lazy_fork, &control, 1, types.data, types.len, NULL, 0, NULL);
-  for (uint32_t i = 0; i < list->len; i++) {
-    Memory *memory = &l->memories.data[list->data[i]];
-    Value *announced = op_result(fork, i);
-    size_t end;
-    if (!memory->is_queue) {
-      Attr n = attr_int(l->ctx, l->ctx->i32, n_stores_in(memory, memory->n_lowered, &end));
-      announced = emit_constant(l, announced, n, NULL);
-    }
-    vec_push(l->scratch, &memory->announced, announced);
+  vec_push(l->scratch, &types, l->control);
+  for (size_t i = 0; i < list->len; i++) {
+    const Memory *memory = &l->memories.data[list->data[i]];
+    InterfaceBlock *block = &memory->blocks.data[memory->at_block]; // this one: it comes next
+    vec_push(l->scratch, &blocks, block);
+    for (int k = interface_needs_group(block) + (interface_count(block, memory->shape) > 0); k; k--)
+      vec_push(l->scratch, &types, l->control);
   }
-  return op_result(fork, (uint32_t)list->len);
+  Op *fork = emit(l, OP_handshake_lazy_fork, &control, 1, types.data, types.len, NULL, 0, NULL);
+  for (uint32_t i = 0, out = 0; i < list->len; i++) {
+    InterfaceBlock *block = blocks.data[i];
+    uint32_t count = interface_count(block, l->memories.data[list->data[i]].shape);
+    if (interface_needs_group(block))
+      block->group = op_result(fork, out++);
+    if (count)
+      block->count =
+          emit_constant(l, op_result(fork, out++), attr_int(l->ctx, l->ctx->i32, count), NULL);
+  }
+  return op_result(fork, fork->n_results - 1);
 }
 
 // index * stride, modulo the size of an address.
@@ -318,51 +325,31 @@ bool lower_access(Lowering *l, Op *op) {
   l->builder.loc = op->loc;
   Op *port = emit(l, is_store ? OP_handshake_store : OP_handshake_load, operands, 2, types, 2, NULL,
                   0, name_of(l, op));
-  memory->accesses.data[memory->n_lowered++].port = port;
+  const char *const kept[] = {"handshake.deps", "handshake.mem_interface"};
+  for (size_t i = 0; i < 2; i++) {
+    Ident name = context_ident(l->ctx, kept[i]);
+    if (op_attr(op, name))
+      op_set_attr(l->module, port, name, op_attr(op, name));
+  }
+  InterfaceBlock *block = &memory->blocks.data[memory->at_block];
+  block->accesses.data[memory->at_access++].port = port;
+  if (memory->at_access == block->accesses.len) {
+    memory->at_block++;
+    memory->at_access = 0;
+  }
   if (!is_store)
     set_token(l, op_result(op, 0), op_result(port, 1));
   return true;
 }
 
-static void emit_interface(Lowering *l, Memory *memory, Value *control) {
-  Values operands = {0};
-  VEC(Type) types = {0};
-  VEC(Attr) numbers = {0}; // blocks, or sizes of groups
-  vec_push(l->scratch, &operands, memory->memref);
-  vec_push(l->scratch, &operands, memory->start);
-  for (size_t first = 0, end, n_announced = 0; first < memory->accesses.len; first = end) {
-    int64_t n_stores = n_stores_in(memory, first, &end);
-    int64_t number = memory->is_queue ? (int64_t)(end - first) : memory->accesses.data[first].bb;
-    vec_push(l->scratch, &numbers, attr_int(l->ctx, l->ctx->i32, number));
-    if (memory->is_queue || n_stores)
-      vec_push(l->scratch, &operands, memory->announced.data[n_announced++]);
-    for (size_t i = first; i < end; i++) {
-      Op *port = memory->accesses.data[i].port;
-      vec_push(l->scratch, &operands, op_result(port, 0));
-      if (op_is(port, OP_handshake_store))
-        vec_push(l->scratch, &operands, op_result(port, 1));
-      else
-        vec_push(l->scratch, &types, port->results[1].type);
-    }
-  }
-  vec_push(l->scratch, &operands, control);
-  vec_push(l->scratch, &types, l->control);
-  NamedAttr attr = {context_ident(l->ctx, memory->is_queue ? "groupSizes" : "connectedBlocks"),
-                    attr_array(l->ctx, numbers.data, numbers.len)};
-  Op *interface = emit(l, memory->is_queue ? OP_handshake_lsq : OP_handshake_mem_controller,
-                       operands.data, operands.len, types.data, types.len, &attr, 1, NULL);
-  uint32_t n_loads = 0;
-  for (size_t i = 0; i < memory->accesses.len; i++)
-    if (op_is(memory->accesses.data[i].port, OP_handshake_load))
-      op_set_operand(memory->accesses.data[i].port, 1, op_result(interface, n_loads++));
-  memory->end = op_result(interface, n_loads);
-}
-
 void emit_memory_interfaces(Lowering *l, Value *control) {
+  Attr bb = attr_int(l->ctx, type_int(l->ctx, 32, UNSIGNED), l->bb);
   for (size_t i = 0; i < l->memories.len; i++) {
-    if (!l->memories.data[i].accesses.len)
+    Memory *memory = &l->memories.data[i];
+    if (!memory->blocks.len)
       continue;
-    l->builder.loc = value_loc(l->memories.data[i].root);
-    emit_interface(l, &l->memories.data[i], control);
+    l->builder.loc = value_loc(memory->root);
+    memory->end = build_interface(&l->builder, &l->names, bb, memory->memref, memory->start,
+                                  &memory->blocks, control);
   }
 }

@@ -195,7 +195,7 @@ void emit_end(Lowering *l, Op *terminator, Value *control) {
     const Memory *memory = &l->memories.data[i];
     if (memory->is_argument)
       vec_push(l->scratch, &operands, memory->end);
-    if (memory->accesses.len)
+    if (memory->blocks.len)
       vec_push(l->scratch, &ends, memory->end);
   }
   l->builder.loc = terminator->loc;

@@ -11,6 +11,7 @@
 // Combinational cycles are found here and reported as a path of channels.
 
 #include "analysis/comb_paths.h"
+#include "analysis/materialized.h"
 #include "convert/circuit_globals.h"
 #include "dialects/dialects.h"
 #include "dialects/function.h"
@@ -375,7 +376,8 @@ static bool lower_function(Lowering *l, const Op *func) {
   for (Op *op = op_region(func, 0)->first->first; op; op = op->next)
     n_ops++;
   Op **instances = ARENA_ARRAY(l->run->scratch, Op *, n_ops);
-  if (!make_nets(l, func) || !make_instances(l, func, module, instances))
+  if (!verify_memory_channels(func) || !make_nets(l, func) ||
+      !make_instances(l, func, module, instances))
     return false;
   take_ports(l, func, module);
   drive_nets(l, func, instances);

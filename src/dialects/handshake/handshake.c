@@ -77,6 +77,7 @@ static const AttrKind ATTR_KINDS[] = {
     {"i32_list", "array of 32-bit signless integers", is_i32_list, NULL, NULL, NULL, NULL, false},
     {"elements", "constant elements attribute", is_elements, NULL, NULL, NULL, NULL, false},
     {"buffer_type", "buffer type", NULL, NULL, NULL, &HANDSHAKE_BUFFER_TYPES, NULL, false},
+    {"reshape_type", "way to reshape", NULL, NULL, NULL, &HANDSHAKE_RESHAPE_TYPES, NULL, false},
     ATTR_KIND_CMPI,
     ATTR_KIND_CMPF,
     {0},

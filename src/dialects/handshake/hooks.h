@@ -55,6 +55,16 @@ bool verify_handshake_wait(Op *op);
 extern const Directive HANDSHAKE_DIRECTIVES[];
 extern const EnumTable HANDSHAKE_BUFFER_TYPES;
 
+// speculation.c
+bool verify_handshake_non_spec(Op *op);
+bool verify_handshake_spec_save(Op *op);
+bool verify_handshake_spec_commit(Op *op);
+bool verify_handshake_spec_save_commit(Op *op);
+bool verify_handshake_speculating_branch(Op *op);
+bool verify_handshake_speculator(Op *op);
+bool verify_handshake_reshape(Op *op);
+extern const EnumTable HANDSHAKE_RESHAPE_TYPES;
+
 // memory.c, memory_ports.c
 bool verify_handshake_load(Op *op);
 bool verify_handshake_store(Op *op);

@@ -190,6 +190,18 @@ static void print_struct_attr(Printer *p, Attr attr, const char *params) {
 #include "dialects/llvm/attrs.def"
 #undef STRUCT_ATTR
 
+bool attr_is_llvm_alias_scope(Attr attr) {
+  return attr_is(attr, &DEF_alias_scope);
+}
+
+Attr parse_llvm_alias_scope(Parser *p) {
+  const Token *t = parser_token(p);
+  Attr attr;
+  if (t->kind == TOKEN_PUNCT && t->punct == '<')
+    return parse_alias_scope(p, NULL);
+  return parse_attr(p, NULL, &attr) ? attr : NULL;
+}
+
 #define WORD_ATTR_DEF(name, alias)                                                                 \
   static Attr parse_##name(Parser *p, Type expected);                                              \
   static const AttrDef DEF_##name = {"llvm", #name, NULL, parse_##name, NULL, alias};              \

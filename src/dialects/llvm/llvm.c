@@ -122,6 +122,11 @@ static const AttrKind ATTR_KINDS[] = {
      .holds = is_f64,
      .parse = parse_f64,
      .print = print_attr_no_type},
+    {.name = "alias_scope",
+     .description = "LLVM dialect alias_scope",
+     .holds = attr_is_llvm_alias_scope,
+     .parse = parse_llvm_alias_scope,
+     .print = print_attr_stripped},
     {0},
 };
 
