@@ -127,7 +127,7 @@ bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Bridge
   b->program.module = NULL;
   const char *files[] = {program, code, b->model.object};
   return ok && write_kernel(c, llvm, cf, b, code) &&
-         link_code(&c->ctx, LINK_LIBRARY, files, b->model.object ? 3 : 2, b->library);
+         link_code(&c->ctx, LINK_PROGRAM, files, b->model.object ? 3 : 2, b->library);
 }
 
 HostOptions bridge_host_options(Compilation *c, const Bridge *b) {

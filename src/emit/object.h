@@ -16,7 +16,9 @@ typedef enum ObjectSpeed { OBJECT_UNOPTIMIZED, OBJECT_OPTIMIZED } ObjectSpeed;
 bool emit_object(const LlvmApi *llvm, Context *ctx, LLVMModuleRef module, ObjectSpeed speed,
                  const char *path);
 
-typedef enum LinkKind { LINK_LIBRARY, LINK_OBJECT } LinkKind;
+// LINK_PROGRAM: a library of objects that is loaded at once and then forgotten. One of the objects
+// defines __dso_handle.
+typedef enum LinkKind { LINK_LIBRARY, LINK_OBJECT, LINK_PROGRAM } LinkKind;
 
 // A shared library, or one object, of objects and C files, linked by clang-19. False after a
 // diagnostic; the linker's own messages go to stderr.

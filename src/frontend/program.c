@@ -149,6 +149,16 @@ static void hide_all(const Stub *s) {
       llvm->LLVMSetVisibility(g, LLVMHiddenVisibility);
 }
 
+// What atexit() refers to; a compiler's own startup code has one, too, which then counts.
+static void add_dso_handle(const Stub *s) {
+  LLVMValueRef handle = s->llvm->LLVMGetNamedGlobal(s->module, "__dso_handle");
+  if (handle)
+    return;
+  handle = add_pointer(s, "__dso_handle");
+  s->llvm->LLVMSetLinkage(handle, LLVMWeakAnyLinkage);
+  s->llvm->LLVMSetVisibility(handle, LLVMHiddenVisibility);
+}
+
 static bool show_main(const Stub *s, Program *program) {
   const LlvmApi *llvm = s->llvm;
   LLVMValueRef main_function = llvm->LLVMGetNamedFunction(s->module, "main");
@@ -192,6 +202,7 @@ bool frontend_program(Frontend *f, Program *program) {
   bool ok = show_main(&s, program);
   if (ok) {
     hide_all(&s);
+    add_dso_handle(&s);
     s.builder = s.llvm->LLVMCreateBuilderInContext(f->context);
     ok = replace_kernel(&s);
     s.llvm->LLVMDisposeBuilder(s.builder);

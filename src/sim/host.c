@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -38,6 +39,8 @@ struct Host {
   const HostOptions *options;
   Shared *shared;
   Arena arena;
+  pid_t process;        // the child; the program may have children of its own
+  pthread_mutex_t lock; // and threads: one call at a time
   void (*cpu_kernel)(void **slots);
   HostCall call;
   // For the C interface of the kernel: by argument.
@@ -185,6 +188,7 @@ static _Noreturn void end_child(Host *host, HostEndKind kind) {
 static void on_call(void *user, void **slots) {
   Host *host = user;
   const Program *p = host->options->program;
+  pthread_mutex_lock(&host->lock);
   host_set_phase(host, HOST_IN_CIRCUIT);
   host->call.number = atomic_fetch_add(&host->shared->n_calls, 1) + 1;
   for (size_t i = 0; i < host->call.n_values; i++) {
@@ -196,6 +200,7 @@ static void on_call(void *user, void **slots) {
   if (!host->options->call(host, &host->call, host->options->user))
     end_child(host, HOST_STOPPED);
   host_set_phase(host, HOST_IN_PROGRAM);
+  pthread_mutex_unlock(&host->lock);
 }
 
 static void on_bounds(void *user, int64_t access, int64_t index) {
@@ -223,6 +228,8 @@ static void *find_symbol(Host *host, void *library, const char *name) {
 
 static void on_program_exit(int status, void *user) {
   Host *host = user;
+  if (getpid() != host->process)
+    return;
   host_set_phase(host, HOST_IN_CIRCUIT); // ours, in any case
   fflush(stdout);
   host->options->finish(host->options->user, status);
@@ -230,6 +237,8 @@ static void on_program_exit(int status, void *user) {
 
 static _Noreturn void run_child(Host *host) {
   const HostOptions *o = host->options;
+  host->process = getpid();
+  pthread_mutex_init(&host->lock, NULL);
   host_set_phase(host, HOST_IN_CIRCUIT);
   reset_signals();
   if (o->stdout_to_stderr)
@@ -365,11 +374,16 @@ bool host_report(const HostOptions *o, const HostEnd *end) {
                  o->time_limit, after, kernel);
     return false;
   }
-  const char *where = end->phase == HOST_IN_CPU_KERNEL ? " on the CPU" : "";
+  if (end->phase == HOST_IN_CIRCUIT) {
+    diag_error(o->ctx, o->loc, "sluice itself crashed in call %llu of '%s': %s", n, kernel,
+               strsignal(end->code));
+    diag_note(o->ctx, o->loc, "this is a bug in sluice; please report it with the program");
+    return false;
+  }
   if (is_crash)
-    return diag_error(o->ctx, o->loc, "call %llu of '%s' crashed%s: %s", n, kernel, where,
+    return diag_error(o->ctx, o->loc, "call %llu of '%s' crashed on the CPU: %s", n, kernel,
                       strsignal(end->code));
   return diag_error(o->ctx, o->loc,
-                    "call %llu of '%s' ran for more than %g seconds%s (--time-limit)", n, kernel,
-                    o->time_limit, where);
+                    "call %llu of '%s' ran for more than %g seconds on the CPU (--time-limit)", n,
+                    kernel, o->time_limit);
 }
