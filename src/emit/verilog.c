@@ -73,9 +73,10 @@ static bool emit_ports(ModuleEmitter *e, Ident *port_names) {
       return op_error(e->op, "cannot be written as Verilog yet: it has an inout port");
     if (!verilog_check_type(e->op, port.type))
       return false;
-    text_printf(e->out, "%s\n  %s%s %s", i ? "," : "",
-                port.direction == HW_OUT ? "output wire" : "input wire",
-                verilog_range(e, port.type), port_names[i]->text);
+    text_printf(e->out, "\n  %s%s %s%s", port.direction == HW_OUT ? "output wire" : "input wire",
+                verilog_range(e, port.type), port_names[i]->text, i + 1 < n ? "," : "");
+    if (port_names[i] != port.name)
+      text_printf(e->out, " // renamed: '%s'", port.name->text);
   }
   text_cstr(e->out, "\n);\n");
   return true;

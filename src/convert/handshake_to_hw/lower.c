@@ -75,8 +75,10 @@ static const char *given_name(Lowering *l, const Op *func, const char *attr_name
 }
 
 // The name, with underscores until none of its wires has a name that is taken.
-static const char *free_name(Lowering *l, Map *taken, const char *name, const WireSpecs *specs) {
+static const char *free_name(Lowering *l, const Op *func, Map *taken, const char *given,
+                             const WireSpecs *specs) {
   Arena *arena = l->run->scratch;
+  const char *name = given;
   bool is_free = false;
   while (!is_free) {
     is_free = true;
@@ -91,6 +93,8 @@ static const char *free_name(Lowering *l, Map *taken, const char *name, const Wi
     const char *wire = arena_printf(arena, "%s%s", name, specs->data[i].suffix);
     map_put_ptr(taken, context_ident(l->ctx, wire), name);
   }
+  if (name != given)
+    diag_remark(l->ctx, func->loc, "the ports of '%s' are renamed to '%s'", given, name);
   return name;
 }
 
@@ -124,12 +128,13 @@ static void declare(Lowering *l, Op *func) {
   map_put_ptr(&taken, context_ident(l->ctx, "rst"), func);
   for (size_t i = 0; i < type_n_inputs(type); i++) {
     WireSpecs specs = arg_wires(l, func, i);
-    const char *name = free_name(l, &taken, given_name(l, func, "argNames", i, "in"), &specs);
+    const char *name = free_name(l, func, &taken, given_name(l, func, "argNames", i, "in"), &specs);
     add_ports(l, &ports, name, &specs, true);
   }
   for (size_t i = 0; i < type_n_results(type); i++) {
     WireSpecs specs = type_wires(l->ctx, l->run->scratch, type_result(type, i), 0);
-    const char *name = free_name(l, &taken, given_name(l, func, "resNames", i, "out"), &specs);
+    const char *name =
+        free_name(l, func, &taken, given_name(l, func, "resNames", i, "out"), &specs);
     add_ports(l, &ports, name, &specs, false);
   }
   vec_push(l->run->scratch, &ports,

@@ -43,6 +43,8 @@ typedef struct UnitPaths {
 typedef struct Placement {
   PassRun *run;
   Map paths;      // key Ident -> UnitPaths
+  Map paths_of;   // op -> the same
+  Map loads;      // controller or queue -> results by operand
   Module scratch; // where units are built to look at them
   Block *block;
 } Placement;
@@ -97,26 +99,33 @@ static UnitPaths *read_paths(Placement *p, const Op *op, const Op *module) {
 }
 
 // NULL after a diagnostic.
-static const UnitPaths *paths_of(Placement *p, const Op *op) {
-  bool is_call = op_is(op, OP_handshake_instance) || op_is(op, OP_handshake_return);
-  Ident key = unit_key(op);
-  UnitPaths *paths = map_get_ptr(&p->paths, key);
-  if (paths)
-    return paths;
-  if (is_call) { // anything is possible
+static UnitPaths *build_paths(Placement *p, const Op *op) {
+  if (op_is(op, OP_handshake_instance) || op_is(op, OP_handshake_return)) { // anything is possible
     size_t n = (size_t)op->n_operands * op->n_results;
-    paths = all_paths(p, op);
+    UnitPaths *paths = all_paths(p, op);
     memset(paths->forward, 1, n);
     memset(paths->backward, 1, n);
-  } else {
-    Builder b = builder_at_end(&p->scratch, p->block, op->loc);
-    Op *module = unit_build(&b, op, STR("unit"), NULL);
-    if (!module)
-      return NULL;
-    paths = read_paths(p, op, module);
-    op_erase(module);
+    return paths;
   }
+  Builder b = builder_at_end(&p->scratch, p->block, op->loc);
+  Op *module = unit_build(&b, op, STR("unit"), NULL);
+  if (!module)
+    return NULL;
+  UnitPaths *paths = read_paths(p, op, module);
+  op_erase(module);
+  return paths;
+}
+
+static const UnitPaths *paths_of(Placement *p, const Op *op) {
+  UnitPaths *paths = map_get_ptr(&p->paths_of, op);
+  if (paths)
+    return paths;
+  Ident key = unit_key(op);
+  paths = map_get_ptr(&p->paths, key);
+  if (!paths && !(paths = build_paths(p, op)))
+    return NULL;
   map_put_ptr(&p->paths, key, paths);
+  map_put_ptr(&p->paths_of, op, paths);
   return paths;
 }
 
@@ -146,30 +155,38 @@ static void enter(Search *s, Value *value) {
   vec_push(s->p->run->scratch, &s->frames, ((Frame){.value = value, .use = value->first_use}));
 }
 
-// A token at the operand leads to one at the result.
-static bool leads_to(const Op *op, uint32_t operand, uint32_t result) {
-  if (op_is(op, OP_handshake_load) || op_is(op, OP_handshake_store))
-    return operand == result;
-  bool is_queue = op_is(op, OP_handshake_lsq);
-  if (!is_queue && !op_is(op, OP_handshake_mem_controller))
-    return true;
-  Arena scratch = {0};
+// By operand of a controller or queue: the result that gives the data of its load, or n_results.
+static const uint32_t *load_results(Placement *p, const Op *op) {
+  uint32_t *results = map_get_ptr(&p->loads, op);
+  if (results)
+    return results;
+  results = ARENA_ARRAY(p->run->scratch, uint32_t, op->n_operands + 1);
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    results[i] = op->n_results;
   MemoryPorts ports = {0};
   const char *problem;
-  bool found = false;
-  if (is_queue ? lsq_ports(op, &scratch, &ports, &problem)
-               : mem_controller_ports(op, &scratch, &ports, &problem))
+  if (op_is(op, OP_handshake_lsq) ? lsq_ports(op, p->run->scratch, &ports, &problem)
+                                  : mem_controller_ports(op, p->run->scratch, &ports, &problem))
     for (size_t i = 0; i < ports.len; i++)
-      found |= ports.data[i].kind == MEMORY_LOAD && ports.data[i].operand == operand &&
-               ports.data[i].result == result;
-  arena_free(&scratch);
-  return found;
+      if (ports.data[i].kind == MEMORY_LOAD)
+        results[ports.data[i].operand] = ports.data[i].result;
+  map_put_ptr(&p->loads, op, results);
+  return results;
+}
+
+// A token at the operand leads to one at the result.
+static bool leads_to(Placement *p, const Op *op, uint32_t operand, uint32_t result) {
+  if (op_is(op, OP_handshake_load) || op_is(op, OP_handshake_store))
+    return operand == result;
+  if (!op_is(op, OP_handshake_lsq) && !op_is(op, OP_handshake_mem_controller))
+    return true;
+  return load_results(p, op)[operand] == result;
 }
 
 static bool reaches(const Search *s, const Op *op, const UnitPaths *paths, uint32_t operand,
                     uint32_t result) {
   if (s->what == BREAK_BOTH)
-    return leads_to(op, operand, result);
+    return leads_to(s->p, op, operand, result);
   const bool *table = s->what == BREAK_DATA ? paths->forward : paths->backward;
   return table[result * op->n_operands + operand];
 }
@@ -401,7 +418,8 @@ static bool place(Placement *p) {
 }
 
 bool place_buffers_simple(PassRun *run) {
-  Placement p = {.run = run, .paths.arena = run->scratch};
+  Placement p = {.run = run};
+  p.paths.arena = p.paths_of.arena = p.loads.arena = run->scratch;
   module_init(&p.scratch, run->ctx);
   p.block = block_create(&p.scratch);
   bool ok = place(&p);
