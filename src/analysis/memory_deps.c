@@ -16,7 +16,7 @@
 #include "dialects/dialects.h"
 #include "ir/symbol.h"
 
-enum { MAX_ACCESSES = 1000, MAX_LISTED = 5000 };
+enum { MAX_ACCESSES = 1000, MAX_LISTED = 5000, MAX_DEPTH = 16 };
 
 typedef struct Subscripts {
   Linear *index; // by dimension
@@ -120,9 +120,13 @@ static void find_unknown_arrays(MemoryDeps *deps) {
   for (size_t i = 0; i < deps->arrays.len; i++) {
     MemoryArray *array = &deps->arrays.data[i];
     all |= !array->root;
-    for (size_t k = 0; k < array->accesses.len; k++)
+    for (size_t k = 0; k < array->accesses.len; k++) {
+      const Loop *loop = deps->loops.of[array->accesses.data[k].op->block->id];
       if (array->accesses.data[k].is_unknown)
         array->is_unknown = true, array->why = "some are not plain loads and stores of it";
+      else if (loop && loop->depth > MAX_DEPTH)
+        array->is_unknown = true, array->why = "some are in too many loops to compare them";
+    }
     if (array->accesses.len > MAX_ACCESSES)
       array->is_unknown = true, array->why = "there are too many to compare them all";
   }
