@@ -13,6 +13,7 @@
 #   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
 #   %accept-verilog       tools/accept-verilog [--synth] FILE.c...: other tools take the Verilog of kernels
 #   %run-kernel           tools/run-kernel FILE.c [CALLS]: the kernel's circuit against clang's program
+#   %random-netlist       tools/random-netlist FIRST COUNT: random modules, natively and in Icarus
 #   %run-arithmetic       tools/run-arithmetic OP...: units that compute, against Python's integers
 #   %check-synth          tools/check-synth FILE [PASSES]: ports and wires as seed 2 wants them
 #   %same-boxes           tools/same-boxes [--ops FILE] [FILE.c]: gates of boxes against their units' Verilog
@@ -88,6 +89,7 @@ config.substitutions += [
     ("%run-circuit", f"{sys.executable} {tools}/run-circuit"),
     ("%accept-verilog", f"{sys.executable} {tools}/accept-verilog"),
     ("%run-kernel", f"{sys.executable} {tools}/run-kernel"),
+    ("%random-netlist", f"{sys.executable} {tools}/random-netlist"),
     ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
     ("%check-synth", f"{sys.executable} {tools}/check-synth"),
     ("%same-boxes", f"{sys.executable} {tools}/same-boxes"),

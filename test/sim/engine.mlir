@@ -3,6 +3,7 @@
 // RUN: sluice simulate %s --kernel operations 200 100 2>/dev/null | FileCheck %s --check-prefix=OPERATIONS
 // RUN: sluice simulate %s --kernel operations 100 200 2>/dev/null | FileCheck %s --check-prefix=OTHERS
 // RUN: sluice simulate %s --kernel state 5 2>/dev/null | FileCheck %s --check-prefix=STATE
+// RUN: sluice simulate %s --kernel wide 0 2>/dev/null | FileCheck %s --check-prefix=WIDE
 // RUN: not sluice simulate %s --kernel around 1 2>&1 | FileCheck %s --check-prefix=AROUND
 // RUN: not sluice simulate %s --kernel missing 1 2>&1 | FileCheck %s --check-prefix=MISSING
 
@@ -76,6 +77,29 @@ hw.module @state(in %a : i8, in %a_valid : i1, out a_ready : i1, in %start_valid
   %cell = seq.firmem.read_port %cells[%c1], clock %clk enable %last : <3 x 8>
   %done = seq.compreg %last, %clk reset %rst, %false : i1
   hw.output %true, %true, %kept, %done, %cell, %done : i1, i1, i8, i1, i8, i1
+}
+
+// Divisions of 100 bits; the figures are Python's.
+// WIDE: "results": [101806632, -7296712105561278625, -101806632, 7296712105561278625]
+hw.module @wide(in %a : i64, in %a_valid : i1, out a_ready : i1, out q : i64, out q_valid : i1, in %q_ready : i1, out r : i64, out r_valid : i1, in %r_ready : i1, out sq : i64, out sq_valid : i1, in %sq_ready : i1, out sr : i64, out sr_valid : i1, in %sr_ready : i1) {
+  %true = hw.constant true
+  %zeros = hw.constant 0 : i36
+  %none = comb.concat %zeros, %a : i36, i64
+  %given = hw.constant 5634002667681019557015431559 : i100
+  %x = comb.or %given, %none : i100
+  %zero = hw.constant 0 : i100
+  %minus = comb.sub %zero, %x : i100
+  %base = hw.constant 55340232221128654849 : i100
+  %y = comb.or %base, %none : i100
+  %q = comb.divu %x, %y : i100
+  %r = comb.modu %x, %y : i100
+  %sq = comb.divs %minus, %y : i100
+  %sr = comb.mods %minus, %y : i100
+  %q0 = comb.extract %q from 0 : (i100) -> i64
+  %r0 = comb.extract %r from 0 : (i100) -> i64
+  %sq0 = comb.extract %sq from 0 : (i100) -> i64
+  %sr0 = comb.extract %sr from 0 : (i100) -> i64
+  hw.output %true, %q0, %a_valid, %r0, %a_valid, %sq0, %a_valid, %sr0, %a_valid : i1, i64, i1, i64, i1, i64, i1, i64, i1
 }
 
 // AROUND: error: cannot be simulated: there is a combinational cycle
