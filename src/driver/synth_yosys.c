@@ -98,18 +98,21 @@ static const char *run_yosys(Synth *s, const char *what, const char *script) {
   return NULL;
 }
 
-// Each unit by itself, then all of it flat.
+// Each unit by itself, where there are any, then all of it flat.
 static bool measure(Synth *s, const char *synthesis, const char *flatten, const char *keep) {
   Arena *arena = &s->c.ctx.arena;
   const char *verilog = write_verilog(s, NULL);
   if (!verilog)
     return false;
-  const char *units = run_yosys(
-      s, arena_printf(arena, "Yosys: %s, unit by unit", synthesis),
-      arena_printf(arena, "read_verilog %s\n%s %s -top %s\n", verilog, synthesis, keep, s->kernel));
-  if (!units)
-    return false;
-  synth_read_stat(units, add_unit_cell, s);
+  if (s->units.len) {
+    const char *units =
+        run_yosys(s, arena_printf(arena, "Yosys: %s, unit by unit", synthesis),
+                  arena_printf(arena, "read_verilog %s\n%s %s -top %s\n", verilog, synthesis, keep,
+                               s->kernel));
+    if (!units)
+      return false;
+    synth_read_stat(units, add_unit_cell, s);
+  }
   const char *total = run_yosys(s, arena_printf(arena, "Yosys: %s", synthesis),
                                 arena_printf(arena, "read_verilog %s\n%s %s -top %s\n", verilog,
                                              synthesis, flatten, s->kernel));
@@ -120,7 +123,7 @@ static bool measure(Synth *s, const char *synthesis, const char *flatten, const 
 }
 
 static bool run_xilinx(Synth *s) {
-  s->n_steps = 2;
+  s->n_steps = 1 + (s->units.len > 0);
   return measure(s, "synth_xilinx", "-flatten", "");
 }
 
@@ -245,7 +248,7 @@ static bool place_and_route(Synth *s) {
 }
 
 static bool run_ice40(Synth *s) {
-  s->n_steps = 4;
+  s->n_steps = 3 + (s->units.len > 0);
   return measure(s, "synth_ice40", "", "-noflatten") && place_and_route(s);
 }
 
