@@ -105,10 +105,9 @@ static bool measure(Synth *s, const char *synthesis, const char *flatten, const 
   if (!verilog)
     return false;
   if (s->units.len) {
-    const char *units =
-        run_yosys(s, arena_printf(arena, "Yosys: %s, unit by unit", synthesis),
-                  arena_printf(arena, "read_verilog %s\n%s %s -top %s\n", verilog, synthesis, keep,
-                               s->kernel));
+    const char *units = run_yosys(s, arena_printf(arena, "Yosys: %s, unit by unit", synthesis),
+                                  arena_printf(arena, "read_verilog %s\n%s %s -top %s\n", verilog,
+                                               synthesis, keep, s->kernel));
     if (!units)
       return false;
     synth_read_stat(units, add_unit_cell, s);
