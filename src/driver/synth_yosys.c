@@ -234,7 +234,7 @@ static bool place_and_route(Synth *s) {
     s->clock_mhz = max_frequency(text);
     return true;
   }
-  bool is_full = strstr(text, "no Bels remaining") || strstr(text, "Unable to find legal") ||
+  bool is_full = strstr(text, "no BELs remaining") || strstr(text, "Unable to find legal") ||
                  strstr(text, "failed to place") || strstr(text, "Unable to place") ||
                  strstr(text, "Unable to find a placement");
   if (!is_full) {
