@@ -79,7 +79,7 @@ def large_kernel(n):
 
 
 def bench_time(measure, folder):
-    rows = [["multiplications", "gates", "best s", "us/gate", "peak MB", "growth", "target"]]
+    rows = [["multiplications", "gates", "best s", "CPU s", "us/gate", "peak MB", "growth", "target"]]
     last = None
     for n in PRODUCTS:
         source = folder / f"large{n}.c"
@@ -95,7 +95,7 @@ def bench_time(measure, folder):
         growth = f"{wall / last[0]:.1f}x" if last else ""
         if last and n > 8:
             target += f"{', ' if target else ''}{verdict(wall / last[0] <= GROWTH)} linear"
-        rows.append([str(n), f"{gates:,}", f"{wall:.3f}", f"{1e6 * wall / gates:.2f}",
+        rows.append([str(n), f"{gates:,}", f"{wall:.3f}", f"{measured.cpu():.3f}", f"{1e6 * wall / gates:.2f}",
                      f"{measured.memory():.0f}", growth, target])
         last = (wall, gates)
     print_table(rows)

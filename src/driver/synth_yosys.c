@@ -98,18 +98,20 @@ static const char *run_yosys(Synth *s, const char *what, const char *script) {
   return NULL;
 }
 
-// Each unit by itself, then all of it flat.
+// Each unit by itself, where there are any, then all of it flat.
 static bool measure(Synth *s, const char *synthesis, const char *flatten, const char *keep) {
   Arena *arena = &s->c.ctx.arena;
   const char *verilog = write_verilog(s, NULL);
   if (!verilog)
     return false;
-  const char *units = run_yosys(
-      s, arena_printf(arena, "Yosys: %s, unit by unit", synthesis),
-      arena_printf(arena, "read_verilog %s\n%s %s -top %s\n", verilog, synthesis, keep, s->kernel));
-  if (!units)
-    return false;
-  synth_read_stat(units, add_unit_cell, s);
+  if (s->units.len) {
+    const char *units = run_yosys(s, arena_printf(arena, "Yosys: %s, unit by unit", synthesis),
+                                  arena_printf(arena, "read_verilog %s\n%s %s -top %s\n", verilog,
+                                               synthesis, keep, s->kernel));
+    if (!units)
+      return false;
+    synth_read_stat(units, add_unit_cell, s);
+  }
   const char *total = run_yosys(s, arena_printf(arena, "Yosys: %s", synthesis),
                                 arena_printf(arena, "read_verilog %s\n%s %s -top %s\n", verilog,
                                              synthesis, flatten, s->kernel));
@@ -120,7 +122,7 @@ static bool measure(Synth *s, const char *synthesis, const char *flatten, const 
 }
 
 static bool run_xilinx(Synth *s) {
-  s->n_steps = 2;
+  s->n_steps = 1 + (s->units.len > 0);
   return measure(s, "synth_xilinx", "-flatten", "");
 }
 
@@ -232,7 +234,7 @@ static bool place_and_route(Synth *s) {
     s->clock_mhz = max_frequency(text);
     return true;
   }
-  bool is_full = strstr(text, "no Bels remaining") || strstr(text, "Unable to find legal") ||
+  bool is_full = strstr(text, "no BELs remaining") || strstr(text, "Unable to find legal") ||
                  strstr(text, "failed to place") || strstr(text, "Unable to place") ||
                  strstr(text, "Unable to find a placement");
   if (!is_full) {
@@ -245,7 +247,7 @@ static bool place_and_route(Synth *s) {
 }
 
 static bool run_ice40(Synth *s) {
-  s->n_steps = 4;
+  s->n_steps = 3 + (s->units.len > 0);
   return measure(s, "synth_ice40", "", "-noflatten") && place_and_route(s);
 }
 
