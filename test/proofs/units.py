@@ -59,7 +59,7 @@ def control_merge(type_):
         "results": [("%r", type_), ("%i", B)],
         "op": f"%r, %i = control_merge [%a, %b] : [{type_}, {type_}] to {type_}, {B}",
         "expects": {"result": "taken", "index": "number"},
-        "invariants": MERGE
+        "lemmas": MERGE
         + ["result_gave == state_sent_0", "index_gave == state_sent_1",
            "!result_gave || state_held", "!index_gave || state_held",
            "!index_gave || index_given == state_last_1"]
@@ -89,7 +89,7 @@ PROOFS = {
     "mux": {
         "unit": "mux", "args": [("i", I), ("a", D), ("b", D), ("c", D)], "results": [("%r", D)],
         "op": f"%r = mux %i [%a, %b, %c] : {I}, [{D}, {D}, {D}] to {D}",
-        "expects": {"result": "taken"}, "invariants": [],
+        "expects": {"result": "taken"},
         "mutants": [(r"selectOperand == 2'd1", "selectOperand != 2'd1")],
     },
     "mux_control": {
