@@ -112,6 +112,22 @@ static void sort_accesses(InterfaceBlock *block, const uint32_t *position) {
     }
 }
 
+// Groups of all queues stand in one order, that of the blocks: a queue takes one group at a time,
+// the first ahead of the others, and two queues that disagreed would wait for each other.
+static void sort_blocks(Replacement *r) {
+  InterfaceBlock *blocks = r->blocks.data;
+  OldBlock *old = r->old.data;
+  for (size_t i = 1; i < r->blocks.len; i++)
+    for (size_t k = i; k && blocks[k].bb < blocks[k - 1].bb; k--) {
+      InterfaceBlock block = blocks[k];
+      blocks[k] = blocks[k - 1];
+      blocks[k - 1] = block;
+      OldBlock other = old[k];
+      old[k] = old[k - 1];
+      old[k - 1] = other;
+    }
+}
+
 static bool read_memory(Replacement *r, Op *interface) {
   Arena *arena = r->run->scratch;
   MemoryPorts ports = {0};
@@ -294,6 +310,7 @@ static bool replace_interfaces(Replacement *r, Op *interface) {
   uint32_t *position = ARENA_ARRAY(run->scratch, uint32_t, run->module->n_ops), n = 0;
   for (Op *op = op_region(run->op, 0)->first->first; op; op = op->next)
     position[op->id] = ++n;
+  sort_blocks(r);
   for (size_t i = 0; i < r->blocks.len; i++)
     sort_accesses(&r->blocks.data[i], position);
   if (!announce_blocks(r))
