@@ -405,14 +405,14 @@ static bool find_subscripts(Finder *f, const Op *op, Subscripts *s) {
   s->index = ARENA_ARRAY(f->arena, Linear, rank + 1);
   for (uint32_t i = 0; i < rank; i++) {
     Linear *index = &s->index[i], zero = linear_constant(0);
-    Linear last = linear_constant(type_dim(type, i) - 1);
+    bool is_known = type_dim(type, i) != DIM_DYNAMIC;
+    Linear last = linear_constant(is_known ? type_dim(type, i) - 1 : 0);
     Constraint c;
     if (!form_signed(&f->forms, op_operand(op, 1 + is_store + i), at, index))
       return false;
     if (constraint_between(f->arena, index, &zero, 0, false, &c))
       vec_push(f->arena, &s->facts, clause_of(f->arena, c));
-    if (type_dim(type, i) != DIM_DYNAMIC &&
-        constraint_between(f->arena, &last, index, 0, false, &c))
+    if (is_known && constraint_between(f->arena, &last, index, 0, false, &c))
       vec_push(f->arena, &s->facts, clause_of(f->arena, c));
   }
   s->n = rank;
