@@ -119,17 +119,22 @@ static bool token_is(const Reducer *r, size_t i, const char *text) {
   return str_is(token_text(r, i), text);
 }
 
+static void add(Text *out, const char *data, size_t len) {
+  if (len) // an empty text may have no place in memory
+    text_append(out, data, len);
+}
+
 // The text with tokens [from, to) replaced. White space before them goes with them.
 static void write_without(const Reducer *r, size_t from, size_t to, Str with, Text *out) {
   const Token *tokens = r->tokens.data;
   size_t start = from ? tokens[from - 1].at + tokens[from - 1].len : 0;
   size_t end = to ? tokens[to - 1].at + tokens[to - 1].len : 0;
-  text_append(out, r->text.data, start);
+  add(out, r->text.data, start);
   if (with.len) {
     text_char(out, ' ');
-    text_append(out, with.ptr, with.len);
+    add(out, with.ptr, with.len);
   }
-  text_append(out, r->text.data + end, r->text.len - end);
+  add(out, r->text.data + end, r->text.len - end);
 }
 
 // Passes. Each writes candidate `index` of a kind, or nothing where that place has none; false when
@@ -187,9 +192,9 @@ static bool without_brackets(const Reducer *r, size_t kind, size_t index, Text *
     break;
   case BRACKETS: {
     const Token *first = &r->tokens.data[index], *last = &r->tokens.data[end];
-    text_append(out, r->text.data, first->at);
-    text_append(out, r->text.data + first->at + 1, last->at - first->at - 1);
-    text_append(out, r->text.data + last->at + 1, r->text.len - last->at - 1);
+    add(out, r->text.data, first->at);
+    add(out, r->text.data + first->at + 1, last->at - first->at - 1);
+    add(out, r->text.data + last->at + 1, r->text.len - last->at - 1);
     break;
   }
   default:
@@ -254,11 +259,11 @@ static bool with_other_value(const Reducer *r, size_t kind, size_t index, Text *
       continue;
     }
     bool is_old = str_eq(token_text(r, i), old);
-    text_append(out, r->text.data + at, token->at - at);
-    text_append(out, is_old ? new.ptr : r->text.data + token->at, is_old ? new.len : token->len);
+    add(out, r->text.data + at, token->at - at);
+    add(out, is_old ? new.ptr : r->text.data + token->at, is_old ? new.len : token->len);
     at = token->at + token->len;
   }
-  text_append(out, r->text.data + at, r->text.len - at);
+  add(out, r->text.data + at, r->text.len - at);
   return true;
 }
 
@@ -569,7 +574,7 @@ static int run_reduce(const Command *command, int argc, char **argv) {
     code = EXIT_FAILED;
   }
   if (code < 0) {
-    text_append(&r.text, source.text, source.len);
+    add(&r.text, source.text, source.len);
     code = first_run(&r) && reduce(&r) ? write_result(&r) : EXIT_FAILED;
     if (code == EXIT_DONE)
       fprintf(stderr, "%zu bytes became %zu in %ld runs\n", source.len, r.text.len, r.n_tests);
