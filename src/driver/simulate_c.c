@@ -227,6 +227,12 @@ static bool answer_call(Host *host, const HostCall *call, void *user) {
   return false;
 }
 
+static void settle(void *user) {
+  Cosimulation *co = user;
+  for (uint64_t i = 0; i <= co->s->n_stall_seeds; i++)
+    simulation_settle(co->sims[i]);
+}
+
 static void finish(void *user, int status) {
   (void)status;
   Cosimulation *co = user;
@@ -267,6 +273,7 @@ bool simulate_program(Simulate *s) {
   options.out_of_bounds = report_bounds;
   options.start = start;
   options.finish = finish;
+  options.settle = settle;
   options.user = &co;
   options.stdout_to_stderr = s->is_json && !s->json_file;
   if (options.stdout_to_stderr)

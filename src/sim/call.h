@@ -75,6 +75,8 @@ Simulation *simulation_open(Module *module, const Op *top, const SimSignature *s
 // False after a diagnostic: call->status says what it was. The simulation is then over.
 bool simulation_call(Simulation *sim, SimCall *call);
 void simulation_close(Simulation *sim); // NULL is nothing
+// No thread of it runs any more. Before exit(): LLVM's own variables go there.
+void simulation_settle(Simulation *sim);
 
 // Bytes of a number in args and results.
 size_t simulation_value_size(Type type);

@@ -62,6 +62,7 @@ typedef struct HostOptions {
   void (*out_of_bounds)(void *user, int64_t access, int64_t index);
   bool (*start)(void *user);              // in the child, before main; may be NULL. False: reported
   void (*finish)(void *user, int status); // in the child, when the program exits; may be NULL
+  void (*settle)(void *user);             // when main has returned; may be NULL
   // or something else to do in a child, as one call of the kernel. False: reported.
   bool (*body)(void *user);
 } HostOptions;

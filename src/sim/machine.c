@@ -147,9 +147,13 @@ void machine_finish_optimizing(Machine *m) {
   join(m);
 }
 
-void machine_free(Machine *m) {
+void machine_stop_optimizing(Machine *m) {
   atomic_store(&m->is_stopped, true);
   join(m);
+}
+
+void machine_free(Machine *m) {
+  machine_stop_optimizing(m);
   if (m->quick)
     m->llvm->LLVMConsumeError(m->llvm->LLVMOrcDisposeLLJIT(m->quick));
   if (m->optimized)
