@@ -304,16 +304,6 @@ static Form *form_shift(Forms *f, const Op *op, Form *a, const Form *b) {
 
 // Conditions ------------------------------------------------------------------------------------
 
-static CmpiPredicate opposite(CmpiPredicate p) {
-  static const CmpiPredicate OPPOSITE[] = {CMPI_NE,  CMPI_EQ,  CMPI_SGE, CMPI_SGT, CMPI_SLE,
-                                           CMPI_SLT, CMPI_UGE, CMPI_UGT, CMPI_ULE, CMPI_ULT};
-  return OPPOSITE[p];
-}
-
-static CmpiPredicate predicate_of(const Op *cmpi) {
-  return (CmpiPredicate)attr_enum_value(op_attr_named(op_context(cmpi), cmpi, "predicate"));
-}
-
 static bool add_alternative(Forms *f, Clause *clause, const Linear *a, const Linear *b, Big offset,
                             bool is_equality) {
   Constraint constraint;
@@ -389,12 +379,12 @@ static bool condition_clauses(Forms *f, const Value *condition, bool holds, cons
   Form *a = form_of(f, op_operand(op, 0), at), *b = form_of(f, op_operand(op, 1), at);
   if (!a || !b)
     return false;
-  CmpiPredicate p = predicate_of(op);
+  CmpiPredicate p = cmpi_predicate(op);
   bool as_signed = p < CMPI_ULT;
   if (p <= CMPI_NE && a->is_unsigned && b->is_unsigned)
     as_signed = false;
   Clause clause = {0};
-  if (!compare_linear(f, holds ? p : opposite(p), read_form(f, a, as_signed),
+  if (!compare_linear(f, holds ? p : cmpi_negated(p), read_form(f, a, as_signed),
                       read_form(f, b, as_signed), &clause))
     return false;
   vec_push(f->arena, out, clause);
@@ -598,17 +588,11 @@ static Big first_failure(CmpiPredicate p, Big x, Big step, Big bound, unsigned w
   return (limit - x) / step + 1;
 }
 
-static CmpiPredicate swapped(CmpiPredicate p) {
-  static const CmpiPredicate SWAPPED[] = {CMPI_EQ,  CMPI_NE,  CMPI_SGT, CMPI_SGE, CMPI_SLT,
-                                          CMPI_SLE, CMPI_UGT, CMPI_UGE, CMPI_ULT, CMPI_ULE};
-  return SWAPPED[p];
-}
-
 // A test of a counter with constant start against a constant.
 static bool constant_bound(Forms *f, const Loop *loop, const Op *test, bool holds, Big *last) {
   if (!test || !op_is(test, OP_arith_cmpi))
     return false;
-  CmpiPredicate p = holds ? predicate_of(test) : opposite(predicate_of(test));
+  CmpiPredicate p = holds ? cmpi_predicate(test) : cmpi_negated(cmpi_predicate(test));
   for (uint32_t side = 0; side < 2; side++) {
     const Value *counted = op_operand(test, side), *against = op_operand(test, 1 - side), *first;
     Step by, step;
@@ -620,7 +604,8 @@ static bool constant_bound(Forms *f, const Loop *loop, const Op *test, bool hold
     Form *a = form_of(f, first, loop->parent), *b = form_of(f, against, loop->parent);
     if (!a || !b || !form_constant(a, &start) || !form_constant(b, &bound))
       continue;
-    *last = first_failure(side ? swapped(p) : p, start + by.offset, step.offset, bound, a->width);
+    *last =
+        first_failure(side ? cmpi_swapped(p) : p, start + by.offset, step.offset, bound, a->width);
     return *last < BIG_LIMIT;
   }
   return false;
@@ -734,7 +719,7 @@ static LoopFacts *facts_of_loop(Forms *f, const Loop *loop) {
     staying_test(f, loop, end->block, &holds);
     condition_clauses(f, op_operand(end, 0), holds, loop, 0, &clauses);
     bool is_ne = test && op_is(test, OP_arith_cmpi) &&
-                 (holds ? predicate_of(test) : opposite(predicate_of(test))) == CMPI_NE;
+                 (holds ? cmpi_predicate(test) : cmpi_negated(cmpi_predicate(test))) == CMPI_NE;
     for (size_t k = 0; k < clauses.len; k++)
       if (clauses.data[k].alternatives.len == (is_ne ? 2u : 1u))
         add_test(f, loop, &f->by_loop[loop->index], &clauses.data[k], is_ne);

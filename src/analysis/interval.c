@@ -397,20 +397,6 @@ Interval interval_trunci(Interval a, unsigned width) {
   return interval_meet(wrapped(width, a.ulo, a.uhi), wrapped(width, a.slo, a.shi));
 }
 
-Compare compare_negated(Compare predicate) {
-  static const Compare NEGATED[] = {COMPARE_NE,  COMPARE_EQ,  COMPARE_SGE, COMPARE_SGT,
-                                    COMPARE_SLE, COMPARE_SLT, COMPARE_UGE, COMPARE_UGT,
-                                    COMPARE_ULE, COMPARE_ULT};
-  return NEGATED[predicate];
-}
-
-Compare compare_swapped(Compare predicate) {
-  static const Compare SWAPPED[] = {COMPARE_EQ,  COMPARE_NE,  COMPARE_SGT, COMPARE_SGE,
-                                    COMPARE_SLT, COMPARE_SLE, COMPARE_UGT, COMPARE_UGE,
-                                    COMPARE_ULT, COMPARE_ULE};
-  return SWAPPED[predicate];
-}
-
 // Without the number that `b` is, where it stands at an end.
 static Interval without(Interval a, Interval b) {
   if (!interval_is_one(b))
@@ -424,55 +410,55 @@ static Interval without(Interval a, Interval b) {
   return reduced(a);
 }
 
-Interval interval_where(Compare predicate, Interval a, Interval b) {
+Interval interval_where(CmpiPredicate predicate, Interval a, Interval b) {
   if (any_empty(a, b))
     return interval_none(a.width);
   switch (predicate) {
-  case COMPARE_EQ:
+  case CMPI_EQ:
     return interval_meet(a, b);
-  case COMPARE_NE:
+  case CMPI_NE:
     return without(a, b);
-  case COMPARE_SLT:
+  case CMPI_SLT:
     if (b.shi == least(a.width))
       return interval_none(a.width);
     a.shi = smin(a.shi, b.shi - 1);
     break;
-  case COMPARE_SLE:
+  case CMPI_SLE:
     a.shi = smin(a.shi, b.shi);
     break;
-  case COMPARE_SGT:
+  case CMPI_SGT:
     if (b.slo == greatest(a.width))
       return interval_none(a.width);
     a.slo = smax(a.slo, b.slo + 1);
     break;
-  case COMPARE_SGE:
+  case CMPI_SGE:
     a.slo = smax(a.slo, b.slo);
     break;
-  case COMPARE_ULT:
+  case CMPI_ULT:
     if (!b.uhi)
       return interval_none(a.width);
     a.uhi = umin(a.uhi, b.uhi - 1);
     break;
-  case COMPARE_ULE:
+  case CMPI_ULE:
     a.uhi = umin(a.uhi, b.uhi);
     break;
-  case COMPARE_UGT:
+  case CMPI_UGT:
     if (b.ulo == mask(a.width))
       return interval_none(a.width);
     a.ulo = umax(a.ulo, b.ulo + 1);
     break;
-  case COMPARE_UGE:
+  case CMPI_UGE:
     a.ulo = umax(a.ulo, b.ulo);
     break;
   }
   return reduced(a);
 }
 
-Interval interval_cmpi(Compare predicate, Interval a, Interval b) {
+Interval interval_cmpi(CmpiPredicate predicate, Interval a, Interval b) {
   if (any_empty(a, b))
     return interval_none(1);
   bool may_hold = !interval_where(predicate, a, b).is_empty;
-  bool may_fail = !interval_where(compare_negated(predicate), a, b).is_empty;
+  bool may_fail = !interval_where(cmpi_negated(predicate), a, b).is_empty;
   if (!may_hold && !may_fail)
     return interval_none(1);
   return interval_unsigned(1, may_hold && !may_fail, may_hold);

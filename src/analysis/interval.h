@@ -10,6 +10,8 @@
 #ifndef SLUICE_ANALYSIS_INTERVAL_H
 #define SLUICE_ANALYSIS_INTERVAL_H
 
+#include "dialects/arith/arith.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -53,25 +55,9 @@ Interval interval_extsi(Interval a, unsigned width);
 Interval interval_extui(Interval a, unsigned width);
 Interval interval_trunci(Interval a, unsigned width);
 
-// The predicates of cmpi, by their numbers.
-typedef enum Compare {
-  COMPARE_EQ,
-  COMPARE_NE,
-  COMPARE_SLT,
-  COMPARE_SLE,
-  COMPARE_SGT,
-  COMPARE_SGE,
-  COMPARE_ULT,
-  COMPARE_ULE,
-  COMPARE_UGT,
-  COMPARE_UGE,
-} Compare;
-
-Compare compare_negated(Compare predicate);
-Compare compare_swapped(Compare predicate); // b P' a where a P b
 // i1: what the comparison can give.
-Interval interval_cmpi(Compare predicate, Interval a, Interval b);
+Interval interval_cmpi(CmpiPredicate predicate, Interval a, Interval b);
 // What of `a` can stand left of the predicate with something of `b` on the right.
-Interval interval_where(Compare predicate, Interval a, Interval b);
+Interval interval_where(CmpiPredicate predicate, Interval a, Interval b);
 
 #endif

@@ -20,12 +20,6 @@ bool loop_has_block(const Loops *loops, const Loop *loop, const Block *block) {
   return loop_contains(loop, loops->of[block->id]);
 }
 
-const Loop *loop_at_depth(const Loop *inner, uint32_t depth) {
-  while (inner->depth > depth)
-    inner = inner->parent;
-  return inner;
-}
-
 // Reachable blocks, those that come first in reverse postorder first.
 static BlockVec blocks_in_order(const Loops *loops, const Region *region, Arena *arena) {
   BlockVec order = {0};

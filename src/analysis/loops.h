@@ -33,7 +33,5 @@ Loops loops_of(const Region *region, Module *module, Arena *arena);
 bool loop_contains(const Loop *outer, const Loop *inner);
 const Loop *loop_common(const Loop *a, const Loop *b);
 bool loop_has_block(const Loops *loops, const Loop *loop, const Block *block);
-// The loop around `inner` at that depth.
-const Loop *loop_at_depth(const Loop *inner, uint32_t depth);
 
 #endif

@@ -151,21 +151,17 @@ static Interval related(Value *from, Interval a, Value *to, int depth) {
   return interval_meet(result, back);
 }
 
-static Compare predicate_of(const Op *op) {
-  return (Compare)attr_enum_value(op_attr_named(op_context(op), op, "predicate"));
-}
-
 static Interval where_compared(const Analysis *an, Interval a, Value *value, const Op *cmpi,
                                bool holds) {
   Value *lhs = op_operand(cmpi, 0), *rhs = op_operand(cmpi, 1);
   if (!value_has_range(lhs))
     return a;
-  Compare predicate = predicate_of(cmpi);
+  CmpiPredicate predicate = cmpi_predicate(cmpi);
   if (!holds)
-    predicate = compare_negated(predicate);
+    predicate = cmpi_negated(predicate);
   Interval left = range_of(an, lhs), right = range_of(an, rhs);
   Interval new_left = interval_where(predicate, left, right);
-  Interval new_right = interval_where(compare_swapped(predicate), right, left);
+  Interval new_right = interval_where(cmpi_swapped(predicate), right, left);
   a = interval_meet(a, related(lhs, new_left, value, MAX_RELATION_DEPTH));
   return interval_meet(a, related(rhs, new_right, value, MAX_RELATION_DEPTH));
 }
@@ -270,7 +266,7 @@ static Interval transfer(const Analysis *an, const Op *op, const Value *result) 
     return is_cast(op) ? cast(op, range_of(an, op_operand(op, 0)), width) : interval_all(width);
   case OP_handshake_cmpi:
     return value_has_range(op_operand(op, 0))
-               ? interval_cmpi(predicate_of(op), range_of(an, op_operand(op, 0)),
+               ? interval_cmpi(cmpi_predicate(op), range_of(an, op_operand(op, 0)),
                                range_of(an, op_operand(op, 1)))
                : interval_all(width);
   case OP_handshake_buffer:

@@ -106,12 +106,12 @@ static unsigned unsigned_twin(unsigned op_id) {
   }
 }
 
-static Compare unsigned_predicate(Compare predicate) {
-  bool is_signed = predicate >= COMPARE_SLT && predicate <= COMPARE_SGE;
-  return is_signed ? predicate + (COMPARE_ULT - COMPARE_SLT) : predicate;
+static CmpiPredicate unsigned_predicate(CmpiPredicate predicate) {
+  bool is_signed = predicate >= CMPI_SLT && predicate <= CMPI_SGE;
+  return is_signed ? predicate + (CMPI_ULT - CMPI_SLT) : predicate;
 }
 
-static bool compares_signed(unsigned op_id, Compare predicate) {
+static bool compares_signed(unsigned op_id, CmpiPredicate predicate) {
   return op_id == OP_handshake_cmpi ? unsigned_predicate(predicate) != predicate
                                     : unsigned_twin(op_id) != op_id;
 }
@@ -159,8 +159,8 @@ static void set_right_shift(ComputedWidth *c, const Interval *a, const Interval 
   c->width = greatest_of(c->width, greatest_shift(*b) + 1);
 }
 
-bool width_computed(unsigned op_id, Compare predicate, const Interval *operands, Interval result,
-                    unsigned demanded, ComputedWidth *computed) {
+bool width_computed(unsigned op_id, CmpiPredicate predicate, const Interval *operands,
+                    Interval result, unsigned demanded, ComputedWidth *computed) {
   const Interval *a = &operands[0], *b = &operands[1];
   unsigned full = a->width;
   ComputedWidth c = {op_id, predicate, full, width_stored(result, demanded)};

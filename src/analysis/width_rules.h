@@ -25,9 +25,9 @@ typedef struct StoredWidth {
 StoredWidth width_stored(Interval value, unsigned demanded);
 
 typedef struct ComputedWidth {
-  unsigned op_id;    // the op or its twin
-  Compare predicate; // of cmpi
-  unsigned width;    // of the operands, and of the result but for cmpi
+  unsigned op_id;          // the op or its twin
+  CmpiPredicate predicate; // of cmpi
+  unsigned width;          // of the operands, and of the result but for cmpi
   StoredWidth result;
 } ComputedWidth;
 
@@ -36,7 +36,7 @@ typedef struct ComputedWidth {
 unsigned width_demanded(unsigned op_id, uint32_t operand, const Interval *operands,
                         unsigned demanded);
 // False: it must stay as wide as it is. `result`: that of the op's result.
-bool width_computed(unsigned op_id, Compare predicate, const Interval *operands, Interval result,
-                    unsigned demanded, ComputedWidth *computed);
+bool width_computed(unsigned op_id, CmpiPredicate predicate, const Interval *operands,
+                    Interval result, unsigned demanded, ComputedWidth *computed);
 
 #endif

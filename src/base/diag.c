@@ -77,6 +77,11 @@ void diag_finish(const DiagEngine *engine) {
             engine->n_hidden == 1 ? "" : "s");
 }
 
+void diag_ignore(void *user, const Diagnostic *diagnostic) {
+  (void)user;
+  (void)diagnostic;
+}
+
 void diag_report(DiagEngine *engine, Severity severity, Position at, const char *format,
                  va_list args) {
   bool is_shown = diag_is_shown(engine, severity);

@@ -32,6 +32,7 @@ typedef struct DiagEngine {
   bool shows_remarks;  // those that explain what a pass decided
 } DiagEngine;
 
+void diag_ignore(void *user, const Diagnostic *diagnostic); // a handler
 void diag_report(DiagEngine *engine, Severity severity, Position at, const char *format,
                  va_list args);
 // Whether a diagnostic that comes now would be shown, not only counted.

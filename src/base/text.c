@@ -8,6 +8,11 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
+bool str_ends_with(Str a, const char *ending) {
+  size_t n = strlen(ending);
+  return a.len >= n && memcmp(a.ptr + a.len - n, ending, n) == 0;
+}
+
 bool str_starts_with(Str a, const char *prefix) {
   size_t n = strlen(prefix);
   return a.len >= n && memcmp(a.ptr, prefix, n) == 0;

@@ -50,6 +50,7 @@ static inline bool str_is(Str a, const char *text) {
   return str_eq(a, str_from(text));
 }
 bool str_starts_with(Str a, const char *prefix);
+bool str_ends_with(Str a, const char *ending);
 // Order as by unsigned bytes; a prefix comes first.
 int str_compare(Str a, Str b);
 uint32_t str_hash(Str s);

@@ -52,29 +52,16 @@ static const char *header_path(Build *b) {
   return arena_printf(&b->c.ctx.arena, "%.*s.h", len, output);
 }
 
-static bool is_object_name(const char *path) {
-  const char *dot = strrchr(path, '.');
-  return dot && strcmp(dot, ".o") == 0;
-}
-
 // Returns -1 to go on, else the exit code.
 static int read_arguments(Build *b, int argc, char **argv) {
   const char *values[N_OPTIONS] = {0};
   for (int i = 0; i < argc; i++) {
     ParsedArg arg;
-    ParseResult parsed = compilation_take_option(&b->c, argc, argv, &i);
-    if (parsed == ARG_OK)
-      continue;
-    if (parsed == ARG_UNKNOWN)
-      parsed = option_parse(OPTIONS, argc, argv, &i, &arg);
-    if (parsed == ARG_ERROR)
-      return EXIT_USAGE;
-    if (parsed == ARG_UNKNOWN)
-      return unknown_option(b->c.command, argv[i]);
+    int code = compilation_take_word(&b->c, false, argc, argv, &i, &arg);
+    if (code >= 0)
+      return code;
     if (arg.option)
       values[arg.option - OPTIONS] = arg.value;
-    else if (!compilation_take_input(&b->c, arg.value))
-      return EXIT_USAGE;
   }
   if (values[OPT_HELP]) {
     command_help(b->c.command, stdout);
@@ -93,7 +80,7 @@ static int read_arguments(Build *b, int argc, char **argv) {
     fputs("sluice build: say where the library goes: -o FILE.so or -o FILE.o\n", stderr);
   else if (!b->is_circuit && strcmp(engine, "cpu") != 0)
     fprintf(stderr, "sluice build: --engine is cpu or circuit, not '%s'\n", engine);
-  else if (b->is_circuit && is_object_name(b->output))
+  else if (b->is_circuit && str_ends_with(str_from(b->output), ".o"))
     fputs("sluice build: a circuit becomes a shared library, not an object file\n", stderr);
   else
     return -1;
@@ -116,7 +103,7 @@ static bool write_header(Build *b, const Module *module) {
 static bool write_library(Build *b, const LlvmApi *llvm, LLVMModuleRef code) {
   Compilation *c = &b->c;
   const char *output = b->output, *error;
-  bool is_object = is_object_name(output);
+  bool is_object = str_ends_with(str_from(output), ".o");
   bool has_runtime = llvm->LLVMGetNamedFunction(code, "memrefCopy") != NULL;
   if (is_object && !has_runtime && !b->model.object)
     return emit_object(llvm, &c->ctx, code, OBJECT_OPTIMIZED, output);

@@ -48,3 +48,8 @@ bool parse_seconds(const Command *command, const char *text, double *seconds) {
           text);
   return false;
 }
+
+void take_json_option(const ParsedArg *arg, bool *is_json, const char **file) {
+  *is_json = strcmp(arg->value, "false") != 0;
+  *file = strcmp(arg->value, "true") == 0 ? NULL : arg->value;
+}

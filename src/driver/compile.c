@@ -30,19 +30,11 @@ static int read_arguments(CompileRun *run, int argc, char **argv) {
   const Command *command = run->c.command;
   for (int i = 0; i < argc; i++) {
     ParsedArg arg;
-    ParseResult parsed = compilation_take_option(&run->c, argc, argv, &i);
-    if (parsed == ARG_OK)
-      continue;
-    if (parsed == ARG_UNKNOWN)
-      parsed = option_parse(OPTIONS, argc, argv, &i, &arg);
-    if (parsed == ARG_ERROR)
-      return EXIT_USAGE;
-    if (parsed == ARG_UNKNOWN)
-      return unknown_option(command, argv[i]);
+    int code = compilation_take_word(&run->c, false, argc, argv, &i, &arg);
+    if (code >= 0)
+      return code;
     if (arg.option)
       run->values[arg.option - OPTIONS] = strcmp(arg.value, "false") == 0 ? NULL : arg.value;
-    else if (!compilation_take_input(&run->c, arg.value))
-      return EXIT_USAGE;
   }
   if (run->values[OPT_HELP]) {
     command_help(command, stdout);

@@ -260,18 +260,13 @@ static bool read_npy(Context *ctx, Arena *arena, Type type, const Source *file, 
   return fill_descriptor(ctx, &r, out, error);
 }
 
-static bool ends_with(const char *text, const char *end) {
-  size_t len = strlen(text), n = strlen(end);
-  return len > n && strcmp(text + len - n, end) == 0;
-}
-
 bool host_read(Context *ctx, Arena *arena, Type type, const char *text, void *out,
                const char **error) {
-  if (ends_with(text, ".json") || ends_with(text, ".npy")) {
+  if (str_ends_with(str_from(text), ".json") || str_ends_with(str_from(text), ".npy")) {
     Source source;
     if (!source_read(arena, text, &source, error))
       return false;
-    if (type_is_memref(type) && ends_with(text, ".npy"))
+    if (type_is_memref(type) && str_ends_with(str_from(text), ".npy"))
       return read_npy(ctx, arena, type, &source, out, error);
     text = source.text;
   }

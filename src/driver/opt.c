@@ -239,14 +239,9 @@ static bool end_output(const OptRun *run, Text *out) {
   return ok || cannot_write(run);
 }
 
-static void ignore_diagnostic(void *user, const Diagnostic *diagnostic) {
-  (void)user;
-  (void)diagnostic;
-}
-
 static bool verifies_quietly(Context *ctx, Module *module) {
   DiagEngine before = ctx->diag;
-  ctx->diag.handler = ignore_diagnostic;
+  ctx->diag.handler = diag_ignore;
   bool ok = op_verify(module, module->top);
   ctx->diag = before;
   return ok;

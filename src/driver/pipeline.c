@@ -165,6 +165,34 @@ ParseResult compilation_take_option(Compilation *c, int argc, char **argv, int *
   }
 }
 
+static bool looks_like_number(const char *arg) {
+  return arg[0] == '-' && strchr("0123456789.in", arg[1]) && arg[1] && strcmp(arg, "-") != 0;
+}
+
+int compilation_take_word(Compilation *c, bool takes_values, int argc, char **argv, int *index,
+                          ParsedArg *arg) {
+  *arg = (ParsedArg){0};
+  bool has_input = c->options.path != NULL;
+  if (takes_values && has_input && looks_like_number(argv[*index])) {
+    arg->value = argv[*index];
+    return -1;
+  }
+  ParseResult parsed = compilation_take_option(c, argc, argv, index);
+  if (parsed == ARG_OK)
+    return -1;
+  if (parsed == ARG_UNKNOWN)
+    parsed = option_parse(c->command->options, argc, argv, index, arg);
+  if (parsed == ARG_UNKNOWN)
+    return unknown_option(c->command, argv[*index]);
+  if (parsed == ARG_ERROR)
+    return EXIT_USAGE;
+  if (arg->option || (takes_values && has_input))
+    return -1;
+  const char *input = arg->value;
+  *arg = (ParsedArg){0};
+  return compilation_take_input(c, input) ? -1 : EXIT_USAGE;
+}
+
 bool compilation_take_input(Compilation *c, const char *path) {
   if (c->options.path) {
     fprintf(stderr, "sluice %s: more than one input: '%s' and '%s'\n", c->command->name,
@@ -285,14 +313,9 @@ static LevelId level_of(const Module *module) {
   return level;
 }
 
-static void ignore_diagnostic(void *user, const Diagnostic *diagnostic) {
-  (void)user;
-  (void)diagnostic;
-}
-
 static bool is_materialized(Compilation *c, Module *module) {
   DiagEngine before = c->ctx.diag;
-  c->ctx.diag.handler = ignore_diagnostic;
+  c->ctx.diag.handler = diag_ignore;
   bool ok = true;
   for (Op *op = op_region(module->top, 0)->first->first; op && ok; op = op->next)
     ok = !op_is(op, OP_handshake_func) || !function_has_body(op) || verify_materialized(op);
@@ -320,6 +343,7 @@ static bool read_input(Compilation *c, Module *module) {
   if (c->input == LEVEL_CF)
     return keep_kernel(c, module);
   if (c->input == LEVEL_HANDSHAKE && !is_materialized(c, module))
+    // Only what makes it a circuit: how it is optimised is its writer's choice.
     return compilation_run_passes(c, module,
                                   "handshake.func(handshake-canonicalize,handshake-gate-entry,"
                                   "handshake-materialize)");

@@ -62,6 +62,11 @@ extern const OptionSpec COMPILATION_OPTIONS[];
 // As option_parse, but takes the option (nothing is left for the caller to do on ARG_OK).
 // ARG_UNKNOWN where argv[*index] is none of them; also for positional arguments.
 ParseResult compilation_take_option(Compilation *c, int argc, char **argv, int *index);
+// One word: options that all share and the input are taken. `arg` gets an option of the command's
+// own or, where the command takes values behind the input (negative numbers too), such a value;
+// else nothing. Returns -1 to go on, else the exit code, told.
+int compilation_take_word(Compilation *c, bool takes_values, int argc, char **argv, int *index,
+                          ParsedArg *arg);
 // The one input; reports a second one and returns false.
 bool compilation_is_mlir(const Compilation *c); // by the input's name
 bool compilation_take_input(Compilation *c, const char *path);

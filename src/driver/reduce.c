@@ -275,8 +275,7 @@ typedef struct Pass {
 } Pass;
 
 static bool is_ir(const Reducer *r) {
-  const char *dot = strrchr(r->input, '.');
-  return dot && strcmp(dot, ".mlir") == 0;
+  return str_ends_with(str_from(r->input), ".mlir");
 }
 static bool always(const Reducer *r) {
   (void)r;

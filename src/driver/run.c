@@ -17,28 +17,16 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
                         "processor time (default: 0, no limit)"},
 };
 
-static bool looks_like_number(const char *arg) {
-  return arg[0] == '-' && strchr("0123456789.in", arg[1]) && arg[1] && strcmp(arg, "-") != 0;
-}
-
 // One word of the command line. Returns -1 to go on, else the exit code.
 static int take_argument(Run *run, int argc, char **argv, int *i) {
   const Command *command = run->c.command;
-  bool is_value = run->c.options.path && looks_like_number(argv[*i]);
-  ParsedArg arg = {.value = argv[*i]};
-  ParseResult parsed = is_value ? ARG_UNKNOWN : compilation_take_option(&run->c, argc, argv, i);
-  if (parsed == ARG_OK)
-    return -1;
-  if (parsed == ARG_UNKNOWN)
-    parsed = is_value ? ARG_OK : option_parse(OPTIONS, argc, argv, i, &arg);
-  if (parsed == ARG_UNKNOWN)
-    return unknown_option(command, argv[*i]);
-  if (parsed == ARG_ERROR)
-    return EXIT_USAGE;
-  if (!arg.option && !run->c.options.path)
-    return compilation_take_input(&run->c, arg.value) ? -1 : EXIT_USAGE;
+  ParsedArg arg;
+  int code = compilation_take_word(&run->c, true, argc, argv, i, &arg);
+  if (code >= 0)
+    return code;
   if (!arg.option) {
-    vec_push(&run->c.ctx.arena, &run->args, arg.value);
+    if (arg.value)
+      vec_push(&run->c.ctx.arena, &run->args, arg.value);
     return -1;
   }
   switch ((int)(arg.option - OPTIONS)) {

@@ -60,11 +60,6 @@ static bool parse_count(const char *option, const char *text, uint64_t *out) {
   return false;
 }
 
-static bool ends_with(const char *text, const char *ending) {
-  size_t n = strlen(text), len = strlen(ending);
-  return n > len && strcmp(text + n - len, ending) == 0;
-}
-
 static bool take_option(Simulate *s, const ParsedArg *arg) {
   switch ((int)(arg->option - OPTIONS)) {
   case OPT_MAX_CYCLES:
@@ -79,7 +74,7 @@ static bool take_option(Simulate *s, const ParsedArg *arg) {
     return true;
   case OPT_WAVE:
     s->wave = arg->value;
-    if (ends_with(arg->value, ".vcd") || ends_with(arg->value, ".fst"))
+    if (str_ends_with(str_from(arg->value), ".vcd") || str_ends_with(str_from(arg->value), ".fst"))
       return true;
     fprintf(stderr, "sluice simulate: --wave is a .vcd or .fst file, not '%s'\n", arg->value);
     return false;
@@ -96,38 +91,25 @@ static bool take_option(Simulate *s, const ParsedArg *arg) {
   case OPT_TIME_LIMIT:
     return parse_seconds(s->c.command, arg->value, &s->time_limit);
   default:
-    s->is_json = strcmp(arg->value, "false") != 0;
-    s->json_file = strcmp(arg->value, "true") == 0 ? NULL : arg->value;
+    take_json_option(arg, &s->is_json, &s->json_file);
     return true;
   }
 }
 
-static bool looks_like_number(const char *arg) {
-  return arg[0] == '-' && strchr("0123456789.in", arg[1]) && arg[1] && strcmp(arg, "-") != 0;
-}
-
 // One word of the command line. Returns -1 to go on, else the exit code.
 static int take_argument(Simulate *s, int argc, char **argv, int *i) {
-  bool is_value = s->c.options.path && looks_like_number(argv[*i]);
-  ParsedArg arg = {.value = argv[*i]};
-  ParseResult parsed = is_value ? ARG_UNKNOWN : compilation_take_option(&s->c, argc, argv, i);
-  if (parsed == ARG_OK)
-    return -1;
-  if (parsed == ARG_UNKNOWN)
-    parsed = is_value ? ARG_OK : option_parse(OPTIONS, argc, argv, i, &arg);
-  if (parsed == ARG_UNKNOWN)
-    return unknown_option(s->c.command, argv[*i]);
-  if (parsed == ARG_ERROR)
-    return EXIT_USAGE;
+  ParsedArg arg;
+  int code = compilation_take_word(&s->c, true, argc, argv, i, &arg);
+  if (code >= 0)
+    return code;
   if (arg.option == &OPTIONS[OPT_HELP]) {
     command_help(s->c.command, stdout);
     return EXIT_DONE;
   }
   if (arg.option)
     return take_option(s, &arg) ? -1 : EXIT_USAGE;
-  if (!s->c.options.path)
-    return compilation_take_input(&s->c, arg.value) ? -1 : EXIT_USAGE;
-  vec_push(&s->c.ctx.arena, &s->args, arg.value);
+  if (arg.value)
+    vec_push(&s->c.ctx.arena, &s->args, arg.value);
   return -1;
 }
 

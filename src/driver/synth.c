@@ -20,8 +20,7 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
     [OPT_TARGET] = {"target", OPTION_VALUE, "TARGET",
                     "generic (default): and-inverters and LUTs of 6 inputs, by ABC; xilinx: 7 "
                     "series, by Yosys; ice40: HX8K, by Yosys and nextpnr, with its clock"},
-    [OPT_JSON] = {"json", OPTION_FLAG, NULL,
-                  "print the report as JSON on stdout; --json=FILE: into a file"},
+    [OPT_JSON] = {"json", OPTION_OPTIONAL, "FILE", "the report as JSON, on stdout or into a file"},
 };
 
 static const SynthTarget *const TARGETS[] = {&SYNTH_GENERIC, &SYNTH_XILINX, &SYNTH_ICE40};
@@ -44,40 +43,27 @@ static bool set_target(SynthRun *run, const char *name) {
   return false;
 }
 
-// --json alone has no value of its own.
-static ParseResult take_option(SynthRun *run, int argc, char **argv, int *i) {
-  ParsedArg arg;
-  if (strncmp(argv[*i], "--json=", 7) == 0) {
-    run->is_json = true;
-    run->json_file = argv[*i] + 7;
-    return ARG_OK;
-  }
-  ParseResult parsed = option_parse(OPTIONS, argc, argv, i, &arg);
-  if (parsed != ARG_OK)
-    return parsed;
-  if (!arg.option)
-    return compilation_take_input(&run->s.c, arg.value) ? ARG_OK : ARG_ERROR;
-  switch ((int)(arg.option - OPTIONS)) {
+static bool take_option(SynthRun *run, const ParsedArg *arg) {
+  switch ((int)(arg->option - OPTIONS)) {
   case OPT_HELP:
     run->needs_help = true;
-    return ARG_OK;
+    return true;
   case OPT_TARGET:
-    return set_target(run, arg.value) ? ARG_OK : ARG_ERROR;
+    return set_target(run, arg->value);
   default:
-    run->is_json = true;
-    return ARG_OK;
+    take_json_option(arg, &run->is_json, &run->json_file);
+    return true;
   }
 }
 
 // Returns -1 to go on, else the exit code.
 static int read_arguments(SynthRun *run, int argc, char **argv) {
   for (int i = 0; i < argc; i++) {
-    ParseResult parsed = compilation_take_option(&run->s.c, argc, argv, &i);
-    if (parsed == ARG_UNKNOWN)
-      parsed = take_option(run, argc, argv, &i);
-    if (parsed == ARG_UNKNOWN)
-      return unknown_option(run->s.c.command, argv[i]);
-    if (parsed == ARG_ERROR)
+    ParsedArg arg;
+    int code = compilation_take_word(&run->s.c, false, argc, argv, &i, &arg);
+    if (code >= 0)
+      return code;
+    if (arg.option && !take_option(run, &arg))
       return EXIT_USAGE;
   }
   if (run->needs_help) {

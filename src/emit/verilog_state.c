@@ -14,21 +14,9 @@
 #include "dialects/seq/seq.h"
 #include "emit/verilog_module.h"
 
+// firreg is refused before.
 static bool is_register(const Op *op) {
   return op_is(op, OP_seq_compreg) || op_is(op, OP_seq_compreg_ce);
-}
-
-// Operand of an optional port, or NULL.
-static Value *optional(const Op *op, uint32_t port) {
-  uint32_t begin, n;
-  return op_operand_range(op, port, &begin, &n) && n ? op_operand(op, begin) : NULL;
-}
-
-static Value *reset_of(const Op *op) {
-  return optional(op, op_is(op, OP_seq_compreg_ce) ? 3 : 2);
-}
-static Value *reset_value_of(const Op *op) {
-  return optional(op, op_is(op, OP_seq_compreg_ce) ? 4 : 3);
 }
 
 const Op *register_enable(const Op *reg) {
@@ -78,18 +66,18 @@ static void emit_next(ModuleEmitter *e, const Op *reg, const char *indent) {
 }
 
 static bool same_block(const Op *a, const Op *b) {
-  return op_operand(a, 1) == op_operand(b, 1) && reset_of(a) == reset_of(b);
+  return op_operand(a, 1) == op_operand(b, 1) && seq_register(a).reset == seq_register(b).reset;
 }
 
 static void emit_block(ModuleEmitter *e, const Op *first) {
-  const Value *reset = reset_of(first);
+  const Value *reset = seq_register(first).reset;
   text_printf(e->out, "\n  always @(posedge %s) begin\n", operand_text(e, op_operand(first, 1)));
   if (reset) {
     text_printf(e->out, "    if (%s) begin\n", whole_text(e, reset));
     for (const Op *op = first; op; op = op->next)
       if (is_register(op) && same_block(first, op))
         text_printf(e->out, "      %s <= %s;\n", value_name(e, op_result(op, 0)),
-                    whole_text(e, reset_value_of(op)));
+                    whole_text(e, seq_register(op).reset_value));
     text_cstr(e->out, "    end else begin\n");
   }
   for (const Op *op = first; op; op = op->next)
@@ -154,8 +142,8 @@ static bool emit_contents(ModuleEmitter *e, const Op *memory) {
 }
 
 static bool emit_write(ModuleEmitter *e, const Op *op) {
-  const Value *enable = optional(op, 3), *data = optional(op, 4);
-  if (optional(op, 5))
+  const Value *enable = op_optional(op, 3), *data = op_optional(op, 4);
+  if (op_optional(op, 5))
     return op_error(op, "cannot be written as Verilog yet: it has a mask");
   text_printf(e->out, "\n  always @(posedge %s) begin\n    ", operand_text(e, op_operand(op, 2)));
   if (enable)
@@ -169,7 +157,7 @@ static bool emit_write(ModuleEmitter *e, const Op *op) {
 static bool emit_read(ModuleEmitter *e, const Op *op) {
   const Op *memory = value_op(op_operand(op, 0));
   int64_t latency = attr_int_or(op_attr_named(e->ctx, memory, "readLatency"), 0);
-  const Value *enable = optional(op, 3);
+  const Value *enable = op_optional(op, 3);
   if (latency > 1)
     return op_error(op, "cannot be written as Verilog yet: it reads with a latency of %lld",
                     (long long)latency);

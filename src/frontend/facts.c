@@ -171,10 +171,3 @@ CFunction *facts_function(Facts *f, const char *name) {
   function->loc = loc_file(f->ctx, context_ident(f->ctx, path), line, column);
   return function;
 }
-
-const CType *facts_variable(Facts *f, const char *name) {
-  CXCursor cursor;
-  if (!find_top(f, name, CXCursor_VarDecl, &cursor))
-    return NULL;
-  return convert_type(f, f->clang.clang_getCursorType(cursor), 0);
-}

@@ -61,7 +61,5 @@ bool facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, Clan
 void facts_close(Facts *facts);
 // The definition, else the last declaration; NULL: there is none.
 CFunction *facts_function(Facts *facts, const char *name);
-// Type of a variable at file scope; NULL: there is none.
-const CType *facts_variable(Facts *facts, const char *name);
 
 #endif

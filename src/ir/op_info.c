@@ -77,11 +77,6 @@ static uint32_t count_items(const char *list) {
   return n;
 }
 
-static bool str_ends_with(Str s, const char *suffix) {
-  size_t n = strlen(suffix);
-  return s.len >= n && memcmp(s.ptr + s.len - n, suffix, n) == 0;
-}
-
 // "name..:constraint=rule"; the rule is left in *rule.
 static void compile_port(OpInfo *info, Str item, Port *port, Str *rule) {
   *rule = item;
@@ -304,6 +299,11 @@ Value *op_port(const Op *op, uint32_t port) {
   if (!op_operand_range(op, port, &begin, &n) || n != 1)
     bug("'%s': no single operand in port %u", op->info->name->text, port);
   return op_operand(op, begin);
+}
+
+Value *op_optional(const Op *op, uint32_t port) {
+  uint32_t begin, n;
+  return op_operand_range(op, port, &begin, &n) && n ? op_operand(op, begin) : NULL;
 }
 
 void op_state_add_defaults(Arena *arena, OpState *state) {

@@ -195,6 +195,8 @@ static inline bool op_operand_range(const Op *op, uint32_t port, uint32_t *begin
 static inline bool op_result_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n);
 // Operand of a port that has exactly one; by port index.
 Value *op_port(const Op *op, uint32_t port);
+// Of a port that may have none: its operand, or NULL.
+Value *op_optional(const Op *op, uint32_t port);
 
 // The ranges where the number of values may vary.
 bool op_variable_operand_range(const Op *op, uint32_t port, uint32_t *begin, uint32_t *n);

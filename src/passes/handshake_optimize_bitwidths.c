@@ -98,8 +98,8 @@ static void plan_arithmetic(Plan *p, const Op *op) {
   if (op->n_operands == 1)
     operands[1] = operands[0];
   bool is_compare = op_is(op, OP_handshake_cmpi);
-  Compare predicate =
-      is_compare ? (Compare)attr_enum_value(op_attr_named(p->ctx, op, "predicate")) : COMPARE_EQ;
+  CmpiPredicate predicate =
+      is_compare ? (CmpiPredicate)attr_enum_value(op_attr_named(p->ctx, op, "predicate")) : CMPI_EQ;
   const Value *result = op_result(op, 0);
   ComputedWidth computed;
   if (!width_computed(op->info->id, predicate, operands, p->ranges[result->id],

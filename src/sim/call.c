@@ -77,10 +77,6 @@ void simulation_close(Simulation *sim) {
   free(sim);
 }
 
-uint64_t simulation_cycles(const Simulation *sim) {
-  return sim->cycles;
-}
-
 // Calls.
 
 static bool offer_inputs(Simulation *sim, const SimCall *call) {

@@ -80,8 +80,6 @@ void simulation_settle(Simulation *sim);
 
 // Bytes of a number in args and results.
 size_t simulation_value_size(Type type);
-// Cycles of all calls, and how long they took.
-uint64_t simulation_cycles(const Simulation *sim);
 
 // What was measured, over all calls.
 typedef struct SimLoopStats {

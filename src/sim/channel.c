@@ -115,14 +115,6 @@ void netlist_find_channels(Netlist *n, uint32_t scope) {
       find_results(n, scope, op);
 }
 
-NetChannel *netlist_channel_of(Netlist *n, uint32_t scope, const Value *valid) {
-  for (size_t i = 0; i < n->channels.len; i++)
-    if (n->channels.data[i].scope == scope &&
-        (n->channels.data[i].valid_value == valid || n->channels.data[i].ready_value == valid))
-      return &n->channels.data[i];
-  return NULL;
-}
-
 // Stalls.
 
 static uint32_t *gate_of(Netlist *n, uint32_t scope, const Value *value) {

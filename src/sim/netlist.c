@@ -22,22 +22,6 @@ typedef struct ModuleSize {
   uint32_t n_values, n_instances;
 } ModuleSize;
 
-static bool is_register(const Op *op) {
-  return op_is(op, OP_seq_compreg) || op_is(op, OP_seq_compreg_ce) || op_is(op, OP_seq_firreg);
-}
-
-static Value *optional(const Op *op, uint32_t port) {
-  uint32_t begin, n;
-  return op_operand_range(op, port, &begin, &n) && n ? op_operand(op, begin) : NULL;
-}
-
-static Value *reset_of(const Op *op) {
-  return optional(op, op_is(op, OP_seq_compreg_ce) ? 3 : 2);
-}
-static Value *reset_value_of(const Op *op) {
-  return optional(op, op_is(op, OP_seq_compreg_ce) ? 4 : 3);
-}
-
 static int64_t latency_of(const Netlist *n, const Op *port) {
   const Op *memory = value_op(op_operand(port, 0));
   return attr_int_or(op_attr_named(n->ctx, memory, "readLatency"), 0);
@@ -68,7 +52,7 @@ uint32_t netlist_add_register(Netlist *n, const char *name, const Op *op, uint32
                           .scope = scope,
                           .width = width,
                           .q = q,
-                          .is_control = !op || (is_register(op) && reset_of(op))}));
+                          .is_control = !op || (seq_is_register(op) && seq_register(op).reset)}));
   return index;
 }
 
@@ -143,13 +127,12 @@ static bool add_state(Netlist *n, uint32_t scope, const Op *op) {
   if (is_read && latency_of(n, op) > 1)
     return op_error(op, "cannot be simulated yet: it reads with a latency of %lld",
                     (long long)latency_of(n, op));
-  if (!is_register(op) && !(is_read && latency_of(n, op) == 1))
+  if (!seq_is_register(op) && !(is_read && latency_of(n, op) == 1))
     return true;
   const Value *clock = op_operand(op, is_read ? 2 : 1), *top = top_argument(n, scope, clock);
   if (!top || !type_is_seq_clock(top->type))
     return op_error(op, "cannot be simulated yet: its clock is not one of the top module's");
-  if (is_register(op) && !op_is(op, OP_seq_firreg) &&
-      optional(op, op_is(op, OP_seq_compreg_ce) ? 5 : 4))
+  if (seq_is_register(op) && seq_register(op).initial)
     return op_error(op, "cannot be simulated yet: it has an initial value");
   const Value *data = op_result(op, 0);
   uint32_t index = netlist_add_register(n, text_attr(n, op, "name", is_read ? "read" : "reg"), op,
@@ -217,9 +200,9 @@ static const Value *reset_argument(const Op *top) {
 
 // A register that the top's reset sets to a constant, or that has no reset.
 static bool has_plain_reset(Netlist *n, uint32_t scope, const Op *op, const Value *rst) {
-  const Value *reset = reset_of(op);
-  return !reset ||
-         (rst && top_argument(n, scope, reset) == rst && hw_constant_value(reset_value_of(op)));
+  const Value *reset = seq_register(op).reset;
+  return !reset || (rst && top_argument(n, scope, reset) == rst &&
+                    hw_constant_value(seq_register(op).reset_value));
 }
 
 // Where every reset is plain, the registers' first values are all there is to it, and the input
@@ -229,14 +212,14 @@ static void settle_reset(Netlist *n, const Op *top) {
   n->has_reset = false;
   for (uint32_t s = 0; s < n->scopes.len; s++)
     for (const Op *op = hw_module_body(n->scopes.data[s].module)->first; op; op = op->next)
-      n->has_reset |= is_register(op) && !has_plain_reset(n, s, op, rst);
+      n->has_reset |= seq_is_register(op) && !has_plain_reset(n, s, op, rst);
   if (rst && !n->has_reset)
     *netlist_slot(n, 0, rst) = netlist_bit(n, false);
 }
 
 static NodeId initial_value(Netlist *n, const Op *op) {
   Attr preset = op_is(op, OP_seq_firreg) ? op_attr_named(n->ctx, op, "preset") : NULL;
-  Attr value = reset_of(op) ? hw_constant_value(reset_value_of(op)) : NULL;
+  Attr value = seq_register(op).reset ? hw_constant_value(seq_register(op).reset_value) : NULL;
   value = value ? value : preset;
   return value ? netlist_const(n, type_width(op->results[0].type), attr_limbs(value)) : 0;
 }
@@ -416,7 +399,7 @@ static bool drive_register(Netlist *n, uint32_t index) {
   const Op *op = reg.op;
   NodeId next, enable, reset = 0, reset_value;
   bool is_read = op_is(op, OP_seq_firmem_read_port);
-  const Value *enable_value = is_read                        ? optional(op, 3)
+  const Value *enable_value = is_read                        ? op_optional(op, 3)
                               : op_is(op, OP_seq_compreg_ce) ? op_operand(op, 2)
                                                              : NULL;
   next = netlist_value(n, reg.scope, op_operand(op, is_read ? 1 : 0));
@@ -426,9 +409,9 @@ static bool drive_register(Netlist *n, uint32_t index) {
     next = read_word(n, reg.scope, op, next);
   if (enable)
     next = netlist_mux(n, enable, next, reg.q);
-  if (!is_read && reset_of(op)) {
-    if (!value_or_none(n, reg.scope, reset_of(op), &reset) ||
-        !value_or_none(n, reg.scope, reset_value_of(op), &reset_value))
+  if (!is_read && seq_register(op).reset) {
+    if (!value_or_none(n, reg.scope, seq_register(op).reset, &reset) ||
+        !value_or_none(n, reg.scope, seq_register(op).reset_value, &reset_value))
       return false;
     next = netlist_mux(n, reset, reset_value, next);
   }
@@ -439,14 +422,14 @@ static bool drive_register(Netlist *n, uint32_t index) {
 
 static bool add_write(Netlist *n, uint32_t scope, const Op *op) {
   NetWrite write = {.memory = *netlist_slot(n, scope, op_operand(op, 0)) - 1};
-  if (optional(op, 5))
+  if (op_optional(op, 5))
     return op_error(op, "cannot be simulated yet: it has a mask");
   const Value *clock = top_argument(n, scope, op_operand(op, 2));
   if (!clock || !type_is_seq_clock(clock->type))
     return op_error(op, "cannot be simulated yet: its clock is not one of the top module's");
   write.address = netlist_value(n, scope, op_operand(op, 1));
-  if (!write.address || !value_or_none(n, scope, optional(op, 3), &write.enable) ||
-      !value_or_none(n, scope, optional(op, 4), &write.data))
+  if (!write.address || !value_or_none(n, scope, op_optional(op, 3), &write.enable) ||
+      !value_or_none(n, scope, op_optional(op, 4), &write.data))
     return false;
   vec_push(&n->arena, &n->writes, write);
   return true;

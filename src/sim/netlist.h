@@ -139,8 +139,6 @@ void netlist_free(Netlist *netlist);
 NodeId netlist_value(Netlist *netlist, uint32_t scope, const Value *value);
 // Its value can be read from outside.
 void netlist_keep(Netlist *netlist, NodeId node);
-// The channel whose valid (or ready) is this value; NULL: it is none's.
-NetChannel *netlist_channel_of(Netlist *netlist, uint32_t scope, const Value *valid);
 
 NodeId netlist_node(Netlist *netlist, NodeKind kind, unsigned width, NodeId a, NodeId b, NodeId c,
                     uint32_t extra);

@@ -21,7 +21,7 @@ static S sext(U a, unsigned w) {
 }
 
 // The result modulo 2^w; false where it is not defined.
-static bool compute(unsigned id, Compare p, unsigned w, U a, U b, U *out) {
+static bool compute(unsigned id, CmpiPredicate p, unsigned w, U a, U b, U *out) {
   S sa = sext(a, w), sb = sext(b, w), least = sext((U)1 << (w - 1), w);
   switch ((OpId)id) {
   case OP_handshake_addi:
@@ -156,7 +156,7 @@ static U converted(U value, StoredWidth stored, unsigned w) {
   return bits & mask(w);
 }
 
-static void check_op(unsigned op, Compare p, unsigned w, Interval a, Interval b) {
+static void check_op(unsigned op, CmpiPredicate p, unsigned w, Interval a, Interval b) {
   unsigned id = OPS[op].id;
   bool is_compare = id == OP_handshake_cmpi;
   Interval result = OPS[op].binary  ? OPS[op].binary(a, b)
@@ -203,7 +203,7 @@ static void check_op(unsigned op, Compare p, unsigned w, Interval a, Interval b)
 static void check_pair(unsigned op, unsigned w, Interval a, Interval b) {
   unsigned n = OPS[op].id == OP_handshake_cmpi ? 10 : 1;
   for (unsigned p = 0; p < n; p++)
-    check_op(op, (Compare)p, w, a, b);
+    check_op(op, (CmpiPredicate)p, w, a, b);
 }
 
 TEST(rules_hold_for_all_intervals_of_3_bits) {
@@ -237,7 +237,7 @@ TEST(intervals_of_64_bits) {
         U x = ends[i % 8], y = ends[i / 8], out;
         Interval a = interval_one(64, x), b = interval_one(64, y);
         Interval wide = interval_join(interval_one(64, 1), a);
-        if (!compute(OPS[op].id, (Compare)p, 64, x, y, &out))
+        if (!compute(OPS[op].id, (CmpiPredicate)p, 64, x, y, &out))
           continue;
         bool ok = true;
         if (OPS[op].binary)
@@ -246,7 +246,7 @@ TEST(intervals_of_64_bits) {
         else if (OPS[op].unary)
           ok = interval_has(OPS[op].unary(a), out) && interval_has(OPS[op].unary(wide), out);
         else
-          ok = interval_has(interval_cmpi((Compare)p, a, b), out);
+          ok = interval_has(interval_cmpi((CmpiPredicate)p, a, b), out);
         if (!CHECK(ok)) {
           printf("  op %u: %llx, %llx\n", OPS[op].id, (unsigned long long)x, (unsigned long long)y);
           return;
@@ -266,8 +266,8 @@ TEST(joins_meets_conditions_and_casts) {
         for (unsigned p = 0; p < 10 && in_a; p++)
           for (U y = 0; y < 8; y++) {
             U holds;
-            compute(OP_handshake_cmpi, (Compare)p, 3, x, y, &holds);
-            Interval there = interval_where((Compare)p, a, b);
+            compute(OP_handshake_cmpi, (CmpiPredicate)p, 3, x, y, &holds);
+            Interval there = interval_where((CmpiPredicate)p, a, b);
             CHECK(!holds || !interval_has(b, y) || interval_has(there, x));
           }
       }

@@ -17,11 +17,6 @@ static const struct {
 };
 enum { N_TOKEN_TYPES = sizeof TOKEN_TYPES / sizeof *TOKEN_TYPES };
 
-static bool str_ends_with(Str s, const char *suffix) {
-  size_t n = strlen(suffix);
-  return s.len >= n && memcmp(s.ptr + s.len - n, suffix, n) == 0;
-}
-
 // Row of the type in __wait_T or __T_to_token; N_TOKEN_TYPES: there is none.
 static unsigned token_type(Str name, CallKind kind) {
   Str type = kind == CALL_WAIT ? (Str){name.ptr + 7, name.len - 7}

@@ -59,11 +59,6 @@ AigLit *blast_new_latches(Blast *b, const Op *op, Ident name, uint64_t n, size_t
   return bits;
 }
 
-Value *blast_optional(const Op *op, uint32_t port) {
-  uint32_t begin, n;
-  return op_operand_range(op, port, &begin, &n) && n ? op_operand(op, begin) : NULL;
-}
-
 // Constants.
 
 static void constant_bits(Attr value, Type type, AigLit *out) {
@@ -510,27 +505,7 @@ static bool require_operands(Blast *b, const Op *op) {
   return true;
 }
 
-// Registers. By port: what the row of the op has.
-typedef struct RegisterPorts {
-  const Value *input, *clock, *enable, *reset, *reset_value, *initial;
-} RegisterPorts;
-
-static RegisterPorts register_ports(const Op *op) {
-  bool has_enable = op_is(op, OP_seq_compreg_ce);
-  uint32_t reset = has_enable ? 3 : 2;
-  return (RegisterPorts){
-      .input = blast_optional(op, 0),
-      .clock = blast_optional(op, 1),
-      .enable = has_enable ? blast_optional(op, 2) : NULL,
-      .reset = blast_optional(op, reset),
-      .reset_value = blast_optional(op, reset + 1),
-      .initial = op_is(op, OP_seq_firreg) ? NULL : blast_optional(op, reset + 2),
-  };
-}
-
-static bool is_register(const Op *op) {
-  return op_is(op, OP_seq_compreg) || op_is(op, OP_seq_compreg_ce) || op_is(op, OP_seq_firreg);
-}
+// Registers.
 
 static Ident name_of(Blast *b, const Op *op) {
   Attr name = op_attr_named(b->ctx, op, "name");
@@ -542,7 +517,7 @@ static bool declare_register(Blast *b, const Op *op) {
   size_t first;
   if (!blast_width(op, op->results[0].type, &n))
     return false;
-  if (register_ports(op).initial)
+  if (seq_register(op).initial)
     return op_error(op, "cannot become gates yet: it has an initial value of its own");
   if (op_attr_named(b->ctx, op, "isAsync"))
     return op_error(op, "cannot become gates: its reset is asynchronous");
@@ -553,7 +528,7 @@ static bool declare_register(Blast *b, const Op *op) {
 
 // Its value at power-on is the preset, or the reset value, or 0.
 static void connect_register(Blast *b, const Op *op, size_t first) {
-  RegisterPorts ports = register_ports(op);
+  SeqRegister ports = seq_register(op);
   uint64_t n = width_of(op_result(op, 0));
   const AigLit *preset = NULL;
   Attr given = op_attr_named(b->ctx, op, "preset");
@@ -633,7 +608,7 @@ static bool connect_instance(Blast *b, BlastBox *box) {
 }
 
 static bool declare(Blast *b, const Op *op) {
-  if (is_register(op))
+  if (seq_is_register(op))
     return declare_register(b, op);
   if (op_is(op, OP_synth_latch))
     return declare_latch(b, op);
@@ -649,12 +624,12 @@ static bool declare(Blast *b, const Op *op) {
 
 // What drives registers and boxes, in program order as it was declared.
 static bool connect(Blast *b, const Op *op, size_t *latch, size_t *box) {
-  bool is_state = is_register(op) || op_is(op, OP_synth_latch);
+  bool is_state = seq_is_register(op) || op_is(op, OP_synth_latch);
   if (is_state || op_is(op, OP_hw_instance)) {
     if (!require_operands(b, op))
       return false;
   }
-  if (is_register(op))
+  if (seq_is_register(op))
     connect_register(b, op, *latch);
   else if (op_is(op, OP_synth_latch))
     connect_latch(b, op, *latch);

@@ -63,7 +63,6 @@ void blast_set(Blast *b, const Value *value, AigLit *bits);
 AigLit *blast_new_latches(Blast *b, const Op *op, Ident name, uint64_t n, size_t *first);
 // An attribute of integers as literals.
 AigLit *blast_constant(Blast *b, const Op *op, Attr value, Type type);
-Value *blast_optional(const Op *op, uint32_t port);
 
 // memory.c: seq.firmem and its ports. Collect finds the memories of the module; declare makes what
 // stands as inputs; connect comes when all operands are known.

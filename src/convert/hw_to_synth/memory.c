@@ -148,7 +148,7 @@ static AigLit is_written(Blast *b, const Op *write, uint64_t i) {
   AigLit *terms = ARENA_ARRAY(b->arena, AigLit, n + 1);
   for (unsigned k = 0; k < n; k++)
     terms[k] = blast_bits(b, address)[k] ^ (AigLit) !(k < 64 && i >> k & 1);
-  return aig_and(&b->aig, bit_or_true(b, blast_optional(write, 3)), aig_and_all(&b->aig, terms, n));
+  return aig_and(&b->aig, bit_or_true(b, op_optional(write, 3)), aig_and_all(&b->aig, terms, n));
 }
 
 static AigLit clock_of(Blast *b, const BlastMemory *memory) {
@@ -170,8 +170,8 @@ static void connect_words(Blast *b, BlastMemory *memory) {
     }
     for (size_t p = 0; p < memory->writes.len; p++) {
       const Op *write = memory->writes.data[p];
-      const Value *mask = blast_optional(write, 5);
-      const AigLit *data = blast_bits(b, blast_optional(write, 4));
+      const Value *mask = op_optional(write, 5);
+      const AigLit *data = blast_bits(b, op_optional(write, 4));
       AigLit here = is_written(b, write, i);
       unsigned per_mask = mask ? width / type_width(mask->type) : 0;
       for (unsigned k = 0; k < width; k++) {
@@ -187,7 +187,7 @@ static void connect_words(Blast *b, BlastMemory *memory) {
     read_word(b, memory, read, word);
     for (unsigned k = 0; k < width; k++) {
       BlastLatch *latch = &b->latches.data[memory->read_latches[p] + k];
-      latch->d = aig_mux(&b->aig, bit_or_true(b, blast_optional(read, 3)), word[k], latch->q);
+      latch->d = aig_mux(&b->aig, bit_or_true(b, op_optional(read, 3)), word[k], latch->q);
       latch->clock = blast_bits(b, op_operand(read, 2))[0];
     }
   }
@@ -209,14 +209,14 @@ static void connect_box(Blast *b, BlastMemory *memory) {
   for (size_t i = 0; i < memory->reads.len; i++) {
     const Op *read = memory->reads.data[i];
     push_word(b, &inputs, op_operand(read, 1), type_width(op_operand(read, 1)->type));
-    push_word(b, &inputs, blast_optional(read, 3), 1);
+    push_word(b, &inputs, op_optional(read, 3), 1);
   }
   for (size_t i = 0; i < memory->writes.len; i++) {
     const Op *write = memory->writes.data[i];
     push_word(b, &inputs, op_operand(write, 1), type_width(op_operand(write, 1)->type));
-    push_word(b, &inputs, blast_optional(write, 3), 1);
-    push_word(b, &inputs, blast_optional(write, 4), memory->width);
-    push_word(b, &inputs, blast_optional(write, 5), seq_firmem_mask(memory->op->results[0].type));
+    push_word(b, &inputs, op_optional(write, 3), 1);
+    push_word(b, &inputs, op_optional(write, 4), memory->width);
+    push_word(b, &inputs, op_optional(write, 5), seq_firmem_mask(memory->op->results[0].type));
   }
   b->boxes.data[memory->box].inputs = inputs.data;
   b->boxes.data[memory->box].n_inputs = inputs.len;

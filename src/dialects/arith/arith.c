@@ -239,3 +239,19 @@ const Dialect DIALECT_arith = {.name = "arith",
                                .attr_kinds = ATTR_KINDS,
                                .directives = DIRECTIVES,
                                .constant = constant_arith};
+
+CmpiPredicate cmpi_negated(CmpiPredicate predicate) {
+  static const CmpiPredicate NEGATED[] = {CMPI_NE,  CMPI_EQ,  CMPI_SGE, CMPI_SGT, CMPI_SLE,
+                                          CMPI_SLT, CMPI_UGE, CMPI_UGT, CMPI_ULE, CMPI_ULT};
+  return NEGATED[predicate];
+}
+
+CmpiPredicate cmpi_swapped(CmpiPredicate predicate) {
+  static const CmpiPredicate SWAPPED[] = {CMPI_EQ,  CMPI_NE,  CMPI_SGT, CMPI_SGE, CMPI_SLT,
+                                          CMPI_SLE, CMPI_UGT, CMPI_UGE, CMPI_ULT, CMPI_ULE};
+  return SWAPPED[predicate];
+}
+
+CmpiPredicate cmpi_predicate(const Op *cmpi) {
+  return (CmpiPredicate)attr_enum_value(op_attr_named(op_context(cmpi), cmpi, "predicate"));
+}

@@ -18,6 +18,9 @@ typedef enum CmpiPredicate {
   CMPI_UGT,
   CMPI_UGE,
 } CmpiPredicate;
+CmpiPredicate cmpi_negated(CmpiPredicate predicate);
+CmpiPredicate cmpi_swapped(CmpiPredicate predicate); // b P' a where a P b
+CmpiPredicate cmpi_predicate(const Op *cmpi);        // of arith.cmpi or handshake.cmpi
 
 typedef enum CmpfPredicate {
   CMPF_FALSE,

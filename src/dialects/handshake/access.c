@@ -122,10 +122,6 @@ void access_deps_write(Module *module, Op *op, const AccessDeps *deps) {
   text_free(&text);
 }
 
-bool access_dep_is_any(const AccessDep *dep) {
-  return strcmp(dep->to->text, "*") == 0;
-}
-
 MemoryInterface access_interface(const Op *op) {
   Attr attr = op_attr_named(op_context(op), op, "handshake.mem_interface");
   if (!attr)

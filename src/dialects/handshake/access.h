@@ -26,7 +26,6 @@ typedef VEC(AccessDep) AccessDeps;
 bool access_deps_read(const Op *op, Arena *arena, AccessDeps *deps);
 // None: the attribute goes.
 void access_deps_write(Module *module, Op *op, const AccessDeps *deps);
-bool access_dep_is_any(const AccessDep *dep);
 
 typedef enum MemoryInterface { INTERFACE_NONE, INTERFACE_MC, INTERFACE_LSQ } MemoryInterface;
 

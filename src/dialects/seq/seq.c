@@ -307,3 +307,20 @@ const Dialect DIALECT_seq = {.name = "seq",
                              .attr_kinds = ATTR_KINDS,
                              .directives = DIRECTIVES,
                              .constant = constant};
+
+bool seq_is_register(const Op *op) {
+  return op_is(op, OP_seq_compreg) || op_is(op, OP_seq_compreg_ce) || op_is(op, OP_seq_firreg);
+}
+
+SeqRegister seq_register(const Op *op) {
+  bool has_enable = op_is(op, OP_seq_compreg_ce);
+  uint32_t reset = has_enable ? 3 : 2;
+  return (SeqRegister){
+      .input = op_optional(op, 0),
+      .clock = op_optional(op, 1),
+      .enable = has_enable ? op_optional(op, 2) : NULL,
+      .reset = op_optional(op, reset),
+      .reset_value = op_optional(op, reset + 1),
+      .initial = op_is(op, OP_seq_firreg) ? NULL : op_optional(op, reset + 2),
+  };
+}

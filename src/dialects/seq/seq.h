@@ -33,6 +33,13 @@ size_t seq_hlmem_rank(Type type);
 int64_t seq_hlmem_dim(Type type, size_t i);
 Type seq_hlmem_element(Type type);
 
+// The operands of a register; NULL: it has none such.
+typedef struct SeqRegister {
+  Value *input, *clock, *enable, *reset, *reset_value, *initial;
+} SeqRegister;
+bool seq_is_register(const Op *op); // compreg, compreg.ce or firreg
+SeqRegister seq_register(const Op *op);
+
 Attr attr_seq_clock_constant(Context *ctx, bool is_high);
 bool seq_clock_constant_is_high(Attr attr);
 
