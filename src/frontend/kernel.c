@@ -46,9 +46,51 @@ static Loc debug_loc(const LlvmSource *s, LLVMMetadataRef location, unsigned dep
   return loc_call_site(s->ctx, loc, debug_loc(s, at, depth + 1));
 }
 
+// Where the loop begins that a branch goes back to; NULL: none is known.
+static LLVMMetadataRef loop_location(const LlvmSource *s, LLVMValueRef branch) {
+  enum { MAX_OPERANDS = 16 };
+  const LlvmApi *llvm = s->llvm;
+  static const char KIND[] = "llvm.loop";
+  LLVMValueRef node = llvm->LLVMGetMetadata(branch, llvm->LLVMGetMDKindID(KIND, sizeof KIND - 1));
+  LLVMValueRef operands[MAX_OPERANDS];
+  unsigned n = node ? llvm->LLVMGetMDNodeNumOperands(node) : 0;
+  if (!n || n > MAX_OPERANDS)
+    return NULL;
+  llvm->LLVMGetMDNodeOperands(node, operands);
+  for (unsigned i = 0; i < n; i++) {
+    LLVMMetadataRef operand = operands[i] ? llvm->LLVMValueAsMetadata(operands[i]) : NULL;
+    if (operand && llvm->LLVMGetMetadataKind(operand) == LLVMDILocationMetadataKind)
+      return operand;
+  }
+  return NULL;
+}
+
+static bool has_line(const LlvmSource *s, LLVMMetadataRef location) {
+  return location && s->llvm->LLVMDILocationGetLine(location);
+}
+
+// LLVM's passes leave phis and merged branches without a line: those of a loop stand where it
+// begins, others where the code behind them does.
+static LLVMMetadataRef nearest_location(const LlvmSource *s, LLVMValueRef instruction) {
+  const LlvmApi *llvm = s->llvm;
+  LLVMMetadataRef location = llvm->LLVMInstructionGetDebugLoc(instruction);
+  bool is_phi = llvm->LLVMGetInstructionOpcode(instruction) == LLVMPHI;
+  unsigned n = is_phi ? llvm->LLVMCountIncoming(instruction) : 0;
+  if (!has_line(s, location) && llvm->LLVMGetInstructionOpcode(instruction) == LLVMBr)
+    location = loop_location(s, instruction);
+  for (unsigned i = 0; i < n && !has_line(s, location); i++) {
+    LLVMBasicBlockRef from = llvm->LLVMGetIncomingBlock(instruction, i);
+    location = loop_location(s, llvm->LLVMGetBasicBlockTerminator(from));
+  }
+  for (; instruction && !has_line(s, location);
+       instruction = llvm->LLVMGetNextInstruction(instruction))
+    location = llvm->LLVMInstructionGetDebugLoc(instruction);
+  return has_line(s, location) ? location : NULL;
+}
+
 Loc llvm_loc(const LlvmSource *s, LLVMValueRef instruction) {
-  LLVMMetadataRef location = s->llvm->LLVMInstructionGetDebugLoc(instruction);
-  if (location && s->llvm->LLVMDILocationGetLine(location))
+  LLVMMetadataRef location = nearest_location(s, instruction);
+  if (location)
     return debug_loc(s, location, 0);
   LLVMBasicBlockRef block = s->llvm->LLVMGetInstructionParent(instruction);
   return llvm_function_loc(s, s->llvm->LLVMGetBasicBlockParent(block));
