@@ -16,7 +16,6 @@
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 
 enum {
   OPT_OUTPUT,
@@ -213,18 +212,10 @@ static bool cannot_write(const OptRun *run) {
   return false;
 }
 
-// The input may be mapped: as long as somebody may look at it, it must not be cut.
-static bool is_input(const OptRun *run, const char *path) {
-  struct stat in, out;
-  return run->input && stat(run->input, &in) == 0 && stat(path, &out) == 0 &&
-         in.st_dev == out.st_dev && in.st_ino == out.st_ino;
-}
-
 // A file is written only when all went well: where there is one part, that is now, and its text
 // need not be kept in memory.
 static bool begin_output(const OptRun *run, Text *out) {
-  if (out->file || is_set(run, OPT_SPLIT) || is_set(run, OPT_VERIFY_DIAGNOSTICS) ||
-      is_input(run, output_path(run)))
+  if (out->file || is_set(run, OPT_SPLIT) || is_set(run, OPT_VERIFY_DIAGNOSTICS))
     return true;
   out->file = fopen(output_path(run), "w");
   return out->file || cannot_write(run);
