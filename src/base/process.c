@@ -5,7 +5,8 @@
 //
 //   error pipe   close-on-exec: end of file means exec succeeded, else it brings the errno
 //   process group  a time-out kills the child with everything it started; a terminal's Ctrl-C
-//                  does not reach it, so on Linux the kernel kills the child if we die first
+//                  does not reach it: whoever handles our end kills the groups that run
+//                  (process_kill_all), and on Linux the kernel kills the child if we die first
 //
 // Every descriptor is close-on-exec from birth, so that children started at the same time by
 // other threads do not hold our pipes open.
@@ -21,6 +22,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,6 +61,38 @@ typedef struct Child {
   int out;
   int err;
 } Child;
+
+// The groups of the children that run now, for process_kill_all; 0: a free place. More at a time
+// than there are places are not known there.
+enum { RUNNING_MAX = 16 };
+static _Atomic(pid_t) running[RUNNING_MAX];
+
+static void running_replace(pid_t from, pid_t to) {
+  for (size_t i = 0; i < RUNNING_MAX; i++) {
+    pid_t expected = from;
+    if (atomic_compare_exchange_strong(&running[i], &expected, to))
+      return;
+  }
+}
+
+void process_kill_all(void) {
+  for (size_t i = 0; i < RUNNING_MAX; i++) {
+    pid_t group = atomic_load(&running[i]);
+    if (group > 0)
+      kill(-group, SIGKILL);
+  }
+}
+
+// Waits for a child and forgets it, in this order: while it is on the list its number is its own.
+static pid_t reap(pid_t child, int *status, int flags) {
+  siginfo_t info = {0};
+  if (waitid(P_PID, (id_t)child, &info, WEXITED | WNOWAIT | flags) != 0)
+    return -1;
+  if (info.si_pid == 0)
+    return 0;
+  running_replace(child, 0);
+  return waitpid(child, status, 0);
+}
 
 static void close_end(int *fd) {
   if (*fd >= 0)
@@ -149,7 +183,7 @@ static bool await_exec(Child *child, int failure_fd, ProcessResult *result) {
     return true;
   result->error = failure.error;
   result->not_found = failure.step == START_EXEC && failure.error == ENOENT;
-  while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
+  while (reap(child->pid, NULL, 0) < 0 && errno == EINTR)
     ;
   return false;
 }
@@ -184,6 +218,7 @@ static bool child_start(const ProcessOptions *options, const sigset_t *mask, Chi
   if (child->pid == 0)
     child_exec(options, &in, &out, &err, failure.write_end, parent, mask);
   setpgid(child->pid, child->pid); // whoever comes first; an error means the child did
+  running_replace(0, child->pid);
   close_end(&failure.write_end);
   started = await_exec(child, failure.read_end, result);
   if (started) {
@@ -284,11 +319,12 @@ static bool await_end(const Child *child, const ProcessOptions *options, int64_t
                       int *error) {
   long pause_ns = 50000;
   for (;;) {
-    pid_t got = waitpid(child->pid, status, options->timeout_ms == 0 ? 0 : WNOHANG);
+    pid_t got = reap(child->pid, status, options->timeout_ms == 0 ? 0 : WNOHANG);
     if (got == child->pid)
       return true;
     if (got < 0 && errno != EINTR) {
       *error = errno; // someone else reaped it, or SIGCHLD is ignored
+      running_replace(child->pid, 0);
       return true;
     }
     if (got < 0)
@@ -311,7 +347,7 @@ static void child_finish(Child *child, const ProcessOptions *options, ProcessRes
   if (!ended) {
     kill(-child->pid, SIGKILL);
     result->timed_out = true;
-    while (waitpid(child->pid, &status, 0) < 0)
+    while (reap(child->pid, &status, 0) < 0)
       if (errno != EINTR) {
         result->error = errno;
         break;

@@ -36,6 +36,9 @@ typedef struct ProcessResult {
 // free it with process_result_free.
 bool process_run(const ProcessOptions *options, ProcessResult *result);
 
+// Kills all children that run now, with what they have started. Async-signal-safe.
+void process_kill_all(void);
+
 void process_result_free(ProcessResult *result);
 
 #endif

@@ -7,11 +7,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-// Read until the end; pipes have no size beforehand.
+// Read until the end; pipes have no size beforehand. A file is not mapped: another program could
+// cut it while we look at it, which would end us.
 static bool read_all(Arena *arena, int fd, size_t expected, Source *out) {
   // Room for one byte more: the read that finds the end asks for it.
   size_t cap = expected + 2 > 4096 ? expected + 2 : 4096, len = 0;
@@ -36,21 +36,6 @@ static bool read_all(Arena *arena, int fd, size_t expected, Source *out) {
   return true;
 }
 
-// A large file is mapped, which saves a copy; the zero byte behind its end is there unless it ends
-// with a page.
-static bool map_file(int fd, size_t size, Source *out) {
-  enum { LARGE = 1 << 16 };
-  size_t page = (size_t)sysconf(_SC_PAGESIZE);
-  if (size < LARGE || size % page == 0)
-    return false;
-  void *text = mmap(NULL, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, fd, 0);
-  if (text == MAP_FAILED)
-    return false;
-  out->text = text;
-  out->len = size;
-  return true;
-}
-
 bool source_read(Arena *arena, const char *path, Source *out, const char **error) {
   bool is_stdin = strcmp(path, "-") == 0;
   int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
@@ -62,12 +47,12 @@ bool source_read(Arena *arena, const char *path, Source *out, const char **error
   size_t expected = 0;
   if (fstat(fd, &info) == 0 && S_ISREG(info.st_mode))
     expected = (size_t)info.st_size;
-  bool ok = map_file(fd, expected, out) || read_all(arena, fd, expected, out);
+  bool ok = read_all(arena, fd, expected, out);
   if (!ok)
     *error = strerror(errno);
   if (!is_stdin)
     close(fd);
-  out->name = is_stdin ? "-" : path;
+  out->name = is_stdin ? "<stdin>" : path;
   out->arena = arena;
   return ok;
 }

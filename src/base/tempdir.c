@@ -2,8 +2,9 @@
 //
 // Removal uses async-signal-safe calls only, since it also runs
 // in a signal handler: openat, unlinkat and the bare getdents64 system call (opendir allocates).
-// The handler removes the directory, puts the default action back and raises the signal again, so
-// that our parent sees how we ended.
+// The handler ends the children, who might go on writing there, removes the directory, puts the
+// default action back and raises the signal again, so that our parent sees how we ended. It has a
+// stack of its own: ours may be what is full.
 //
 // Linux only, for getdents64.
 
@@ -12,6 +13,7 @@
 #endif
 
 #include "base/tempdir.h"
+#include "base/process.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -26,11 +28,15 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The one mutable global of the program: a signal handler and an exit function get no argument,
-// so they find the directory here. Null when there is nothing to remove.
+// With the list of running children (process.c) the only mutable globals of the program: a signal
+// handler and an exit function get no argument, so they find the directory here. Null when there is
+// nothing to remove.
 static _Atomic(TempDir *) active;
 
-static const int fatal_signals[] = {SIGINT, SIGTERM, SIGHUP};
+static const int fatal_signals[] = {
+    SIGINT,  SIGTERM, SIGHUP,    SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
+    SIGXFSZ, SIGPROF, SIGVTALRM, SIGABRT, SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGSYS,
+};
 enum { N_FATAL_SIGNALS = sizeof fatal_signals / sizeof fatal_signals[0] };
 
 // The head of a record of getdents64; the name follows, NUL-terminated.
@@ -63,7 +69,7 @@ static bool remove_entry(int dir, const char *name, unsigned char type, unsigned
 
 // One pass over the directory; returns the number of entries removed.
 static unsigned remove_pass(int dir, unsigned depth) {
-  _Alignas(DirRecord) char buf[2048];
+  _Alignas(DirRecord) char buf[1024];
   unsigned n_removed = 0;
   lseek(dir, 0, SEEK_SET);
   for (;;) {
@@ -93,17 +99,26 @@ static void remove_entries(int dir, unsigned depth) {
   while (n_removed > 0);
 }
 
+// A program that was killed just now may be adding a last entry: tried again, a few times.
 static bool remove_tree(const char *path) {
-  int dir = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-  if (dir < 0)
-    return errno == ENOENT;
-  remove_entries(dir, 0);
-  close(dir);
-  return rmdir(path) == 0 || errno == ENOENT;
+  for (int n_tries = 0; n_tries < 20; n_tries++) {
+    int dir = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (dir < 0)
+      return errno == ENOENT;
+    remove_entries(dir, 0);
+    close(dir);
+    if (rmdir(path) == 0 || errno == ENOENT)
+      return true;
+    if (errno != ENOTEMPTY && errno != EEXIST)
+      return false;
+  }
+  return false;
 }
 
 static void on_fatal_signal(int number) {
   TempDir *t = atomic_load(&active);
+  if (t && t->owner == (long)getpid())
+    process_kill_all();
   if (t)
     tempdir_remove(t);
   signal(number, SIG_DFL);
@@ -128,10 +143,18 @@ static void replace_handlers(void (*from)(int), void (*to)(int)) {
     struct sigaction action;
     if (sigaction(fatal_signals[i], NULL, &action) != 0 || action.sa_handler != from)
       continue;
-    action = (struct sigaction){.sa_handler = to};
+    action = (struct sigaction){.sa_handler = to, .sa_flags = SA_ONSTACK};
     fatal_signal_set(&action.sa_mask);
     sigaction(fatal_signals[i], &action, NULL);
   }
+}
+
+// For removals in the handler. Where there is another one already, that stays.
+static void use_own_stack(void) {
+  static char stack[256 << 10];
+  stack_t old, own = {.ss_sp = stack, .ss_size = sizeof stack};
+  if (sigaltstack(NULL, &old) == 0 && (old.ss_flags & SS_DISABLE))
+    sigaltstack(&own, NULL);
 }
 
 // Makes the directory and claims `active`. The signals are blocked: none can come between.
@@ -168,6 +191,7 @@ const char *tempdir_path(TempDir *t) {
   bool made = make_directory(t);
   int error = errno;
   if (made) {
+    use_own_stack();
     replace_handlers(SIG_DFL, on_fatal_signal);
     atexit(on_exit_function); // once more for a second directory: it does no harm
   }

@@ -1,7 +1,7 @@
 // tempdir.h: one private temporary directory per run.
 //
 // Made when first asked for; removed with everything in it by tempdir_remove, at exit, and on
-// SIGINT, SIGTERM and SIGHUP.
+// every signal that ends the program and can be caught.
 
 #ifndef SLUICE_BASE_TEMPDIR_H
 #define SLUICE_BASE_TEMPDIR_H
@@ -21,7 +21,7 @@ typedef struct TempDir {
 // The directory, made on the first call. Null with errno if that fails; EBUSY if another TempDir
 // is in use.
 //
-// Installs handlers for those of the three signals that have their default action. If one is
+// Installs handlers for those of the signals that have their default action. If one is
 // ignored or the program has its own handler for it, that stays: call tempdir_remove from there.
 const char *tempdir_path(TempDir *t);
 

@@ -8,10 +8,9 @@
 #include "emit/c_header.h"
 #include "emit/object.h"
 
-enum { OPT_HELP, OPT_ENGINE, OPT_OUTPUT, OPT_HEADER, OPT_MODEL, N_OPTIONS };
+enum { OPT_ENGINE, OPT_OUTPUT, OPT_HEADER, OPT_MODEL, N_OPTIONS };
 
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
-    [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
     [OPT_ENGINE] = {"engine", OPTION_VALUE, "ENGINE",
                     "what executes the function: cpu (default) or circuit"},
     [OPT_OUTPUT] = {"o", OPTION_VALUE, "FILE", "the shared library, or the object file (.o)"},
@@ -62,10 +61,6 @@ static int read_arguments(Build *b, int argc, char **argv) {
       return code;
     if (arg.option)
       values[arg.option - OPTIONS] = arg.value;
-  }
-  if (values[OPT_HELP]) {
-    command_help(b->c.command, stdout);
-    return EXIT_DONE;
   }
   const char *engine = values[OPT_ENGINE] ? values[OPT_ENGINE] : "cpu";
   b->is_circuit = strcmp(engine, "circuit") == 0;
@@ -180,4 +175,4 @@ const Command COMMAND_build = {"build",
                                "make a library with a C interface, and its header",
                                OPTIONS,
                                run_build,
-                               COMPILATION_OPTIONS};
+                               .common = COMPILATION_OPTIONS};

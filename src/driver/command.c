@@ -4,6 +4,13 @@
 
 #include <stdlib.h>
 
+enum { OPT_HELP, OPT_VERSION, N_STANDARD };
+
+static const OptionSpec STANDARD_OPTIONS[N_STANDARD + 1] = {
+    [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
+    [OPT_VERSION] = {"version", OPTION_FLAG, NULL, "print the version"},
+};
+
 int unknown_option(const Command *command, const char *arg) {
   return unknown_option_or(command, arg, NULL, 0);
 }
@@ -13,6 +20,8 @@ int unknown_option_or(const Command *command, const char *arg, const char *const
   enum { MOST = 256 };
   const char *names[MOST];
   size_t n = 0;
+  for (const OptionSpec *spec = STANDARD_OPTIONS; spec->name; spec++)
+    names[n++] = spec->name;
   for (const OptionSpec *spec = command->options; spec->name && n < MOST; spec++)
     names[n++] = spec->name;
   for (const OptionSpec *spec = command->common; spec && spec->name && n < MOST; spec++)
@@ -31,12 +40,32 @@ int unknown_option_or(const Command *command, const char *arg, const char *const
   return EXIT_USAGE;
 }
 
-void command_help(const Command *command, FILE *out) {
-  fprintf(out, "sluice %s: %s\n\nusage: sluice %s %s\n\noptions:\n", command->name,
-          command->summary, command->name, command->usage);
+static void command_help(const Command *command, FILE *out) {
+  fprintf(out, "sluice %s: %s\n\nusage: sluice %s%s%s\n\noptions:\n", command->name,
+          command->summary, command->name, *command->usage ? " " : "", command->usage);
+  options_help(STANDARD_OPTIONS, out);
   options_help(command->options, out);
   if (command->common)
     options_help(command->common, out);
+  if (command->more_help)
+    command->more_help(out);
+}
+
+void version_print(void) {
+  puts("sluice " SLUICE_VERSION);
+}
+
+bool command_answers(const Command *command, const char *word) {
+  char help[] = "--help", *argv[] = {strcmp(word, "-h") == 0 ? help : (char *)word, NULL};
+  ParsedArg arg;
+  int index = 0;
+  if (option_parse(STANDARD_OPTIONS, 1, argv, &index, &arg) != ARG_OK || !arg.option)
+    return false;
+  if (arg.option == &STANDARD_OPTIONS[OPT_HELP])
+    command_help(command, stdout);
+  else
+    version_print();
+  return true;
 }
 
 bool parse_seconds(const Command *command, const char *text, double *seconds) {

@@ -9,6 +9,10 @@
 #include "driver/commands.def"
 #undef COMMAND
 
+// --help, -h and --version, which every command knows. True if the word is one of them: the answer
+// is printed, and there is nothing else to do.
+bool command_answers(const Command *command, const char *word);
+void version_print(void);
 // Prints "sluice NAME: unknown option" with a guess, and returns EXIT_USAGE.
 int unknown_option(const Command *command, const char *arg);
 // The same where other names would have done as well (passes).
@@ -18,6 +22,5 @@ int unknown_option_or(const Command *command, const char *arg, const char *const
 bool parse_seconds(const Command *command, const char *text, double *seconds);
 // --json and --json=FILE; file stays NULL for standard output.
 void take_json_option(const ParsedArg *arg, bool *is_json, const char **file);
-void command_help(const Command *command, FILE *out);
 
 #endif

@@ -7,10 +7,9 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-enum { OPT_HELP, OPT_EMIT, OPT_OUTPUT, OPT_DEBUG_INFO, N_OPTIONS };
+enum { OPT_EMIT, OPT_OUTPUT, OPT_DEBUG_INFO, N_OPTIONS };
 
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
-    [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
     [OPT_EMIT] = {"emit", OPTION_VALUE, "LEVEL,..",
                   "what to write: llvm-ir, cf, handshake, buffered, hw, verilog, synth, flat, blif "
                   "(default: "
@@ -27,7 +26,6 @@ typedef struct CompileRun {
 
 // Returns -1 to go on, else the exit code.
 static int read_arguments(CompileRun *run, int argc, char **argv) {
-  const Command *command = run->c.command;
   for (int i = 0; i < argc; i++) {
     ParsedArg arg;
     int code = compilation_take_word(&run->c, false, argc, argv, &i, &arg);
@@ -35,10 +33,6 @@ static int read_arguments(CompileRun *run, int argc, char **argv) {
       return code;
     if (arg.option)
       run->values[arg.option - OPTIONS] = strcmp(arg.value, "false") == 0 ? NULL : arg.value;
-  }
-  if (run->values[OPT_HELP]) {
-    command_help(command, stdout);
-    return EXIT_DONE;
   }
   if (!run->c.options.path) {
     fputs("sluice compile: no input file\n", stderr);
@@ -121,4 +115,4 @@ const Command COMMAND_compile = {
     "turn a C function into a circuit, or into the IR of a level",
     OPTIONS,
     run_compile,
-    COMPILATION_OPTIONS};
+    .common = COMPILATION_OPTIONS};

@@ -1,24 +1,7 @@
 // doctor.c: `sluice doctor`: which external tools are here, in what version, and what they are for.
 
-#include "base/process.h"
+#include "base/tool.h"
 #include "driver/commands.h"
-
-typedef struct Tool {
-  const char *program, *version_flag, *package, *use;
-} Tool;
-
-static const Tool TOOLS[] = {
-    {"clang-19", "--version", "clang-19", "reading C"},
-    {"mlir-opt-19", "--version", "mlir-19-tools", "tests: the oracle of the textual IR"},
-    {"FileCheck-19", "--version", "llvm-19-tools", "tests: lit and FileCheck"},
-    {"iverilog", "-V", "iverilog", "simulate --engine icarus"},
-    {"verilator", "--version", "verilator", "simulate --engine verilator; lint"},
-    {"yosys", "-V", "yosys", "synth; unit proofs"},
-    {"berkeley-abc", "-h", "berkeley-abc", "synth --target generic; gate equivalence"},
-    {"z3", "--version", "z3", "unit proofs"},
-    {"nextpnr-ice40", "--version", "nextpnr-ice40", "synth --target ice40"},
-    {"vcd2fst", "--help", "gtkwave", "FST waves"},
-};
 
 static bool has_digit(Str line) {
   for (size_t i = 0; i < line.len; i++)
@@ -44,12 +27,11 @@ static bool check_tool(const Tool *tool) {
   const char *argv[] = {tool->program, tool->version_flag, NULL};
   ProcessOptions options = {
       .argv = argv, .timeout_ms = 10000, .capture_stdout = true, .capture_stderr = true};
-  ProcessResult result = {0};
-  bool ran = process_run(&options, &result);
-  if (result.timed_out || result.signal) {
-    printf("  broken   %-14s %s\n", tool->program,
-           result.timed_out ? "gave no answer within 10 s" : "ended by a signal");
-    ran = false;
+  ProcessResult result;
+  char message[TOOL_MESSAGE_MAX];
+  bool ran = tool_run(&options, &result, message);
+  if (!ran && !result.not_found) {
+    printf("  broken   %-14s %s\n", tool->program, message);
   } else if (ran) {
     Str version = version_line(&result);
     printf("  found    %-14s %.*s\n", tool->program, STR_ARGS(version));
@@ -64,31 +46,26 @@ static bool check_tool(const Tool *tool) {
 static int run_doctor(const Command *command, int argc, char **argv) {
   for (int i = 0; i < argc; i++) {
     ParsedArg arg;
+    if (command_answers(command, argv[i]))
+      return EXIT_DONE;
     ParseResult parsed = option_parse(command->options, argc, argv, &i, &arg);
     if (parsed == ARG_UNKNOWN)
       return unknown_option(command, argv[i]);
     if (parsed == ARG_ERROR)
       return EXIT_USAGE;
-    if (!arg.option) {
-      fprintf(stderr, "sluice doctor: unexpected argument '%s'\n", arg.value);
-      return EXIT_USAGE;
-    }
-    command_help(command, stdout);
-    return EXIT_DONE;
+    fprintf(stderr, "sluice doctor: unexpected argument '%s'\n", arg.value);
+    return EXIT_USAGE;
   }
   printf("sluice %s\n", SLUICE_VERSION);
   size_t n_missing = 0;
-  for (size_t i = 0; i < sizeof TOOLS / sizeof *TOOLS; i++)
+  for (size_t i = 0; i < N_TOOLS; i++)
     n_missing += !check_tool(&TOOLS[i]);
   if (!n_missing)
     puts("all tools found");
   return EXIT_DONE;
 }
 
-static const OptionSpec OPTIONS[] = {
-    {"help", OPTION_FLAG, NULL, "print this"},
-    {0},
-};
+static const OptionSpec OPTIONS[] = {{0}};
 
 const Command COMMAND_doctor = {"doctor", "",         "which external tools were found, with hints",
-                                OPTIONS,  run_doctor, NULL};
+                                OPTIONS,  run_doctor, .common = NULL};

@@ -39,15 +39,12 @@ static const Command *find_command(const char *name) {
   return NULL;
 }
 
-static int print_version(void) {
-  puts("sluice " SLUICE_VERSION);
-  return EXIT_DONE;
-}
-
 static int print_command_help(const char *name) {
   const Command *command = find_command(name);
-  char help[] = "--help", *arguments[] = {help, NULL};
-  return command ? command->run(command, 1, arguments) : unknown_command(name);
+  if (!command)
+    return unknown_command(name);
+  command_answers(command, "--help");
+  return EXIT_DONE;
 }
 
 int main(int argc, char **argv) {
@@ -64,14 +61,12 @@ int main(int argc, char **argv) {
     print_usage(stdout);
     return EXIT_DONE;
   }
-  if (strcmp(name, "--version") == 0 || strcmp(name, "version") == 0)
-    return print_version();
+  if (strcmp(name, "--version") == 0 || strcmp(name, "version") == 0) {
+    version_print();
+    return EXIT_DONE;
+  }
   const Command *command = find_command(name);
   if (!command)
     return unknown_command(name);
-  if (argc > 2 && strcmp(argv[2], "--version") == 0)
-    return print_version();
-  if (argc > 2 && strcmp(argv[2], "-h") == 0)
-    return print_command_help(name);
   return command->run(command, argc - 2, argv + 2);
 }

@@ -16,10 +16,8 @@
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 
 enum {
-  OPT_HELP,
   OPT_OUTPUT,
   OPT_PIPELINE,
   OPT_ALLOW_UNREGISTERED,
@@ -49,7 +47,6 @@ enum {
 };
 
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
-    [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
     [OPT_OUTPUT] = {"o", OPTION_VALUE, "FILE",
                     "write the result to FILE instead of standard output"},
     [OPT_PIPELINE] = {"pass-pipeline", OPTION_VALUE, "TEXT",
@@ -111,17 +108,16 @@ static bool is_set(const OptRun *run, int option) {
   return run->values[option] && strcmp(run->values[option], "false") != 0;
 }
 
-static void print_help(const Command *command) {
-  command_help(command, stdout);
-  puts("\npasses, run in the order given (--PASS or --PASS=\"option=value ...\"):");
+static void print_passes(FILE *out) {
+  fputs("\npasses, run in the order given (--PASS or --PASS=\"option=value ...\"):\n", out);
   for (size_t i = 0; i < ALL_PASSES.n; i++) {
     const PassInfo *pass = ALL_PASSES.passes[i];
     char left[128];
     snprintf(left, sizeof left, "--%s", pass->name);
-    help_row(stdout, left, pass->summary);
+    help_row(out, left, pass->summary);
     for (const PassOption *o = pass->options; o && o->name; o++) {
       snprintf(left, sizeof left, "    %s=%s", o->name, o->otherwise);
-      help_row(stdout, left, o->help);
+      help_row(out, left, o->help);
     }
   }
 }
@@ -177,6 +173,8 @@ static bool check_pass_list(const OptRun *run, int option) {
 static int read_arguments(OptRun *run, int argc, char **argv) {
   for (int i = 0; i < argc; i++) {
     ParsedArg arg;
+    if (command_answers(run->command, argv[i]))
+      return EXIT_DONE;
     ParseResult parsed = option_parse(OPTIONS, argc, argv, &i, &arg);
     if (parsed == ARG_ERROR)
       return EXIT_USAGE;
@@ -214,18 +212,10 @@ static bool cannot_write(const OptRun *run) {
   return false;
 }
 
-// The input may be mapped: as long as somebody may look at it, it must not be cut.
-static bool is_input(const OptRun *run, const char *path) {
-  struct stat in, out;
-  return run->input && stat(run->input, &in) == 0 && stat(path, &out) == 0 &&
-         in.st_dev == out.st_dev && in.st_ino == out.st_ino;
-}
-
 // A file is written only when all went well: where there is one part, that is now, and its text
 // need not be kept in memory.
 static bool begin_output(const OptRun *run, Text *out) {
-  if (out->file || is_set(run, OPT_SPLIT) || is_set(run, OPT_VERIFY_DIAGNOSTICS) ||
-      is_input(run, output_path(run)))
+  if (out->file || is_set(run, OPT_SPLIT) || is_set(run, OPT_VERIFY_DIAGNOSTICS))
     return true;
   out->file = fopen(output_path(run), "w");
   return out->file || cannot_write(run);
@@ -396,10 +386,6 @@ static int run_with_context(OptRun *run, int argc, char **argv) {
   int code = read_arguments(run, argc, argv);
   if (code >= 0)
     return code;
-  if (is_set(run, OPT_HELP)) {
-    print_help(run->command);
-    return EXIT_DONE;
-  }
   run->ctx.diag.shows_remarks = is_set(run, OPT_REMARKS);
   if (!read_max_errors(run) || !check_pass_list(run, OPT_PRINT_BEFORE) ||
       !check_pass_list(run, OPT_PRINT_AFTER))
@@ -446,4 +432,4 @@ const Command COMMAND_opt = {"opt",
                              "read IR, run passes on it, print it",
                              OPTIONS,
                              run_opt,
-                             NULL};
+                             .more_help = print_passes};

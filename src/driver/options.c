@@ -49,18 +49,13 @@ void help_row(FILE *out, const char *left, const char *text) {
   int column = COLUMN;
   while (*text) {
     int n = (int)strcspn(text, " ");
-    if (column + n > WIDTH && column > COLUMN) {
+    if (column + 1 + n > WIDTH && column > COLUMN) {
       fprintf(out, "\n%*s", COLUMN, "");
       column = COLUMN;
     }
-    fprintf(out, "%.*s", n, text);
-    column += n;
+    column += fprintf(out, "%s%.*s", column > COLUMN ? " " : "", n, text);
     text += n;
-    if (*text == ' ') {
-      fputc(' ', out);
-      column++;
-      text++;
-    }
+    text += strspn(text, " ");
   }
   fputc('\n', out);
 }

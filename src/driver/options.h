@@ -23,7 +23,8 @@ typedef struct Command {
   const char *summary;
   const OptionSpec *options; // ends with a NULL name
   int (*run)(const struct Command *command, int argc, char **argv);
-  const OptionSpec *common; // options it shares with others; may be NULL
+  const OptionSpec *common;     // options it shares with others; may be NULL
+  void (*more_help)(FILE *out); // what --help prints behind the options; may be NULL
 } Command;
 
 // One argument of the command line, matched against a table.

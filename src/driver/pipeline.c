@@ -177,6 +177,8 @@ int compilation_take_word(Compilation *c, bool takes_values, int argc, char **ar
     arg->value = argv[*index];
     return -1;
   }
+  if (command_answers(c->command, argv[*index]))
+    return EXIT_DONE;
   ParseResult parsed = compilation_take_option(c, argc, argv, index);
   if (parsed == ARG_OK)
     return -1;
@@ -221,6 +223,8 @@ void compilation_free(Compilation *c) {
   for (int i = 0; i < N_LEVELS; i++)
     if (c->modules[i].top)
       module_free(&c->modules[i]);
+  if (c->temp.keep && c->temp.owner)
+    fprintf(stderr, "sluice %s: temporary files are in %s\n", c->command->name, c->temp.path);
   tempdir_remove(&c->temp);
   context_free(&c->ctx);
 }

@@ -15,10 +15,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { OPT_HELP, OPT_OUTPUT, OPT_CONTAINS, OPT_TIMEOUT, OPT_MAX_TESTS, N_OPTIONS };
+enum { OPT_OUTPUT, OPT_CONTAINS, OPT_TIMEOUT, OPT_MAX_TESTS, N_OPTIONS };
 
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
-    [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
     [OPT_OUTPUT] = {"o", OPTION_VALUE, "FILE", "where the result goes (default: stdout)"},
     [OPT_CONTAINS] = {"contains", OPTION_VALUE, "TEXT",
                       "failing means: the command's output contains TEXT"},
@@ -518,6 +517,8 @@ static int read_arguments(Reducer *r, const Command *command, int argc, char **a
   int i = 0;
   for (; i < argc && strcmp(argv[i], "--") != 0; i++) {
     ParsedArg arg;
+    if (command_answers(command, argv[i]))
+      return EXIT_DONE;
     ParseResult parsed = option_parse(OPTIONS, argc, argv, &i, &arg);
     if (parsed == ARG_ERROR)
       return EXIT_USAGE;
@@ -531,10 +532,6 @@ static int read_arguments(Reducer *r, const Command *command, int argc, char **a
       fprintf(stderr, "sluice reduce: more than one input: '%s' and '%s'\n", r->input, arg.value);
       return EXIT_USAGE;
     }
-  }
-  if (r->values[OPT_HELP]) {
-    command_help(command, stdout);
-    return EXIT_DONE;
   }
   if (!r->input || i + 1 >= argc) {
     fprintf(stderr, "sluice reduce: no %s; usage: sluice reduce %s\n",
@@ -591,4 +588,4 @@ const Command COMMAND_reduce = {"reduce",
                                 "shrink a file while a command keeps failing on it",
                                 OPTIONS,
                                 run_reduce,
-                                NULL};
+                                .common = NULL};

@@ -6,9 +6,8 @@
 #include "driver/bridge.h"
 #include "driver/commands.h"
 
-enum { OPT_HELP, OPT_ENTRY, OPT_MODEL, OPT_TIME_LIMIT, N_OPTIONS };
+enum { OPT_ENTRY, OPT_MODEL, OPT_TIME_LIMIT, N_OPTIONS };
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
-    [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
     [OPT_ENTRY] = {"entry", OPTION_VALUE, "NAME",
                    "of a .mlir file, the function to call (default: main, or the only public one)"},
     [OPT_MODEL] = {"model", OPTION_VALUE, "FILE.c", "what functions without a body do"},
@@ -30,9 +29,6 @@ static int take_argument(Run *run, int argc, char **argv, int *i) {
     return -1;
   }
   switch ((int)(arg.option - OPTIONS)) {
-  case OPT_HELP:
-    command_help(command, stdout);
-    return EXIT_DONE;
   case OPT_TIME_LIMIT:
     return parse_seconds(command, arg.value, &run->time_limit) ? -1 : EXIT_USAGE;
   case OPT_MODEL:
@@ -107,4 +103,4 @@ const Command COMMAND_run = {"run",
                              "function of a .mlir file and print its results as JSON",
                              OPTIONS,
                              run_run,
-                             COMPILATION_OPTIONS};
+                             .common = COMPILATION_OPTIONS};

@@ -4,7 +4,6 @@
 #include "driver/simulate.h"
 
 #include "analysis/circuit_loops.h"
-#include "base/process.h"
 #include "dialects/dialects.h"
 #include "dialects/function.h"
 #include "dialects/hw/hw.h"
@@ -15,7 +14,6 @@
 #include <stdlib.h>
 
 enum {
-  OPT_HELP,
   OPT_MAX_CYCLES,
   OPT_STALL_SEED,
   OPT_STALL_SEEDS,
@@ -28,7 +26,6 @@ enum {
   N_OPTIONS
 };
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
-    [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
     [OPT_MAX_CYCLES] = {"max-cycles", OPTION_VALUE, "N",
                         "stop a call that takes more (default: 100000000)"},
     [OPT_STALL_SEED] = {"stall-seed", OPTION_VALUE, "N",
@@ -102,10 +99,6 @@ static int take_argument(Simulate *s, int argc, char **argv, int *i) {
   int code = compilation_take_word(&s->c, true, argc, argv, i, &arg);
   if (code >= 0)
     return code;
-  if (arg.option == &OPTIONS[OPT_HELP]) {
-    command_help(s->c.command, stdout);
-    return EXIT_DONE;
-  }
   if (arg.option)
     return take_option(s, &arg) ? -1 : EXIT_USAGE;
   if (arg.value)
@@ -186,8 +179,10 @@ bool simulate_prepare(Simulate *s) {
   if (!simulate_lift(s))
     return false;
   find_loops(s);
-  s->sim.wave = s->wave;
-  return true;
+  s->sim.wave = s->sim.vcd = s->wave;
+  if (s->wave && str_ends_with(str_from(s->wave), ".fst"))
+    s->sim.vcd = compilation_temp(&s->c, "wave.vcd");
+  return !s->wave || s->sim.vcd;
 }
 
 // What is told.
@@ -333,4 +328,4 @@ const Command COMMAND_simulate = {"simulate",
                                   "run the circuit of a kernel and compare it with the CPU",
                                   OPTIONS,
                                   run_simulate,
-                                  COMPILATION_OPTIONS};
+                                  .common = COMPILATION_OPTIONS};

@@ -13,10 +13,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { OPT_HELP, OPT_TARGET, OPT_JSON, N_OPTIONS };
+enum { OPT_TARGET, OPT_JSON, N_OPTIONS };
 
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
-    [OPT_HELP] = {"help", OPTION_FLAG, NULL, "print this"},
     [OPT_TARGET] = {"target", OPTION_VALUE, "TARGET",
                     "generic (default): and-inverters and LUTs of 6 inputs, by ABC; xilinx: 7 "
                     "series, by Yosys; ice40: HX8K, by Yosys and nextpnr, with its clock"},
@@ -28,7 +27,7 @@ enum { N_TARGETS = sizeof TARGETS / sizeof *TARGETS };
 
 typedef struct SynthRun {
   Synth s;
-  bool is_json, needs_help;
+  bool is_json;
   const char *json_file; // NULL: standard output
 } SynthRun;
 
@@ -45,9 +44,6 @@ static bool set_target(SynthRun *run, const char *name) {
 
 static bool take_option(SynthRun *run, const ParsedArg *arg) {
   switch ((int)(arg->option - OPTIONS)) {
-  case OPT_HELP:
-    run->needs_help = true;
-    return true;
   case OPT_TARGET:
     return set_target(run, arg->value);
   default:
@@ -65,10 +61,6 @@ static int read_arguments(SynthRun *run, int argc, char **argv) {
       return code;
     if (arg.option && !take_option(run, &arg))
       return EXIT_USAGE;
-  }
-  if (run->needs_help) {
-    command_help(run->s.c.command, stdout);
-    return EXIT_DONE;
   }
   if (!run->s.c.options.path) {
     fputs("sluice synth: no input file\n", stderr);

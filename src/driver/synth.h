@@ -58,8 +58,8 @@ extern const SynthTarget SYNTH_GENERIC, SYNTH_XILINX, SYNTH_ICE40;
 
 // Runs a tool with an argument list that ends with NULL; what it wrote to stdout and stderr is
 // returned, in the context's arena. NULL after a diagnostic, unless may_fail: then *failed is set.
-const char *synth_run_tool(Synth *s, const char *what, const char *package, const char *const *argv,
-                           bool may_fail, bool *failed);
+const char *synth_run_tool(Synth *s, const char *what, const char *const *argv, bool may_fail,
+                           bool *failed);
 // Writes a temporary file. NULL after a diagnostic.
 const char *synth_write(Synth *s, const char *name, const Text *text);
 // The count of cells by module in the text of Yosys's `stat`; adds to what `add` is told.

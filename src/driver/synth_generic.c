@@ -95,8 +95,7 @@ static bool run_generic(Synth *s) {
   if (!path)
     return false;
   const char *argv[] = {"berkeley-abc", "-f", path, NULL};
-  const char *text =
-      synth_run_tool(s, "ABC: strash; dch; if -K 6", "berkeley-abc", argv, false, NULL);
+  const char *text = synth_run_tool(s, "ABC: strash; dch; if -K 6", argv, false, NULL);
   if (text)
     read_figures(s, text);
   return text != NULL;

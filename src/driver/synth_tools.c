@@ -1,13 +1,11 @@
 // synth_tools.c: running ABC, Yosys and nextpnr, and reading what they print.
 
-#include "base/process.h"
 #include "base/source.h"
+#include "base/tool.h"
 #include "driver/synth.h"
 
 #include <stdlib.h>
 #include <unistd.h>
-
-enum { TIME_LIMIT_MS = 60 * 60 * 1000 };
 
 static void show_progress(Synth *s, const char *what) {
   s->step++;
@@ -35,25 +33,20 @@ static Str last_lines(Str text) {
   return text.len > MOST ? (Str){text.ptr + text.len - MOST, MOST} : text;
 }
 
-const char *synth_run_tool(Synth *s, const char *what, const char *package, const char *const *argv,
-                           bool may_fail, bool *failed) {
-  ProcessOptions options = {
-      .argv = argv, .timeout_ms = TIME_LIMIT_MS, .capture_stdout = true, .capture_stderr = true};
-  ProcessResult result = {0};
+const char *synth_run_tool(Synth *s, const char *what, const char *const *argv, bool may_fail,
+                           bool *failed) {
+  ProcessOptions options = {.argv = argv, .capture_stdout = true, .capture_stderr = true};
+  ProcessResult result;
+  char message[TOOL_MESSAGE_MAX];
   const char *text = NULL;
   show_progress(s, what);
-  process_run(&options, &result);
+  bool ran = tool_run(&options, &result, message);
   end_progress(s);
-  bool is_bad = result.timed_out || result.signal || result.exit_code != 0;
+  bool is_bad = !ran || result.exit_code != 0;
   if (failed)
     *failed = is_bad;
-  if (result.not_found)
-    diag_error(&s->c.ctx, LOC_UNKNOWN, "'%s' is not installed: it is in the Debian package '%s'",
-               argv[0], package);
-  else if (result.error)
-    diag_error(&s->c.ctx, LOC_UNKNOWN, "'%s' cannot be run: %s", argv[0], strerror(result.error));
-  else if (result.timed_out)
-    diag_error(&s->c.ctx, LOC_UNKNOWN, "'%s' gave no answer within an hour", argv[0]);
+  if (!ran)
+    diag_error(&s->c.ctx, LOC_UNKNOWN, "%s", message);
   else if (is_bad && !may_fail)
     diag_error(&s->c.ctx, LOC_UNKNOWN, "'%s' failed:\n%.*s", argv[0],
                STR_ARGS(last_lines(result.err_len ? (Str){result.err, result.err_len}

@@ -89,7 +89,7 @@ static const char *run_yosys(Synth *s, const char *what, const char *script) {
   const char *path = synth_write(s, "yosys.ys", &text);
   text_free(&text);
   const char *argv[] = {"yosys", "-q", "-s", path, NULL};
-  if (!path || !synth_run_tool(s, what, "yosys", argv, false, NULL))
+  if (!path || !synth_run_tool(s, what, argv, false, NULL))
     return NULL;
   Source source;
   if (source_read(&s->c.ctx.arena, stat, &source, &error))
@@ -226,8 +226,7 @@ static bool place_and_route(Synth *s) {
                         "--pcf-allow-unconstrained",
                         NULL};
   bool failed;
-  const char *text =
-      synth_run_tool(s, "nextpnr: place and route", "nextpnr-ice40", argv, true, &failed);
+  const char *text = synth_run_tool(s, "nextpnr: place and route", argv, true, &failed);
   if (!text)
     return false;
   if (!failed) {

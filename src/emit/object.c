@@ -2,7 +2,7 @@
 
 #include "emit/object.h"
 
-#include "base/process.h"
+#include "base/tool.h"
 
 void llvm_init_target(const LlvmApi *llvm) {
   llvm->LLVMInitializeX86TargetInfo();
@@ -83,8 +83,9 @@ static bool link_quickly(const char *const *files, size_t n_files, const char *p
   for (size_t i = 0; i < sizeof last / sizeof *last; i++)
     vec_push(&arena, &argv, last[i]);
   ProcessOptions options = {.argv = argv.data, .capture_stdout = true, .capture_stderr = true};
-  ProcessResult result = {0};
-  bool ok = process_run(&options, &result) && result.exit_code == 0;
+  ProcessResult result;
+  char message[TOOL_MESSAGE_MAX];
+  bool ok = tool_run(&options, &result, message) && result.exit_code == 0;
   process_result_free(&result);
   arena_free(&arena);
   return ok;
@@ -107,12 +108,11 @@ bool link_code(Context *ctx, LinkKind kind, const char *const *files, size_t n_f
     vec_push(&arena, &argv, *arg);
   vec_push(&arena, &argv, NULL);
   ProcessOptions options = {.argv = argv.data};
-  ProcessResult result = {0};
-  bool ran = process_run(&options, &result), ok = ran && result.exit_code == 0;
-  if (!ran && result.not_found)
-    diag_error(ctx, LOC_UNKNOWN, "clang-19 was not found; install the package clang-19");
-  else if (!ran)
-    diag_error(ctx, LOC_UNKNOWN, "clang-19 could not be started: %s", strerror(result.error));
+  ProcessResult result;
+  char message[TOOL_MESSAGE_MAX];
+  bool ran = tool_run(&options, &result, message), ok = ran && result.exit_code == 0;
+  if (!ran)
+    diag_error(ctx, LOC_UNKNOWN, "%s", message);
   else if (!ok)
     diag_error(ctx, LOC_UNKNOWN, "the code could not be linked");
   process_result_free(&result);

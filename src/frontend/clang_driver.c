@@ -9,7 +9,7 @@
 
 #include "frontend/clang_driver.h"
 
-#include "base/process.h"
+#include "base/tool.h"
 #include "ir/loc.h"
 
 #include <limits.h>
@@ -91,13 +91,12 @@ const char *clang_compile(Context *ctx, Arena *arena, TempDir *temp, const char 
   vec_push(arena, &argv, file_argument(arena, path));
   vec_push(arena, &argv, NULL);
   ProcessOptions options = {.argv = argv.data};
-  ProcessResult result = {0};
-  bool ran = process_run(&options, &result);
+  ProcessResult result;
+  char message[TOOL_MESSAGE_MAX];
+  bool ran = tool_run(&options, &result, message);
   bool ok = ran && result.exit_code == 0;
-  if (!ran && result.not_found)
-    diag_error(ctx, LOC_UNKNOWN, "clang-19 was not found; install the package clang-19");
-  else if (!ran)
-    diag_error(ctx, LOC_UNKNOWN, "clang-19 could not be started: %s", strerror(result.error));
+  if (!ran)
+    diag_error(ctx, LOC_UNKNOWN, "%s", message);
   else if (!ok)
     ctx->diag.n_errors++; // clang has said what is wrong
   process_result_free(&result);

@@ -344,6 +344,8 @@ static bool parse_opaque_attr(Parser *p, Attr *attr) {
   Type type = NULL;
   if (parse_optional_punct(p, ':') && !parse_type(p, &type))
     return false;
+  if (type == p->ctx->none)
+    type = NULL; // what it has where none is written
   *attr = attr_opaque(p->ctx, dialect, text, type);
   return true;
 }

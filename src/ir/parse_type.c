@@ -374,6 +374,16 @@ static bool parse_word_type(Parser *p, Type *type) {
 }
 
 // Of `#dialect.rest` or `!dialect.rest`, or of `!dialect<"rest">`, kept as it stands.
+// Whether #foo<BODY> can be, and so is, written #foo.BODY.
+static bool has_dot_form(Str body) {
+  size_t i = 0;
+  while (i < body.len && (char_class(body.ptr[i]) & (CLASS_LETTER | CLASS_DIGIT) ||
+                          body.ptr[i] == '.' || body.ptr[i] == '_'))
+    i++;
+  bool is_word = i && char_class(body.ptr[0]) & CLASS_LETTER && body.ptr[0] != '_';
+  return is_word && (i == body.len || (body.ptr[i] == '<' && body.ptr[body.len - 1] == '>'));
+}
+
 bool parse_dialect_symbol(Parser *p, Ident *dialect, Ident *text) {
   Str rest = {p->token.text.ptr + 1, p->token.text.len - 1};
   const char *from = rest.ptr;
@@ -393,7 +403,9 @@ bool parse_dialect_symbol(Parser *p, Ident *dialect, Ident *text) {
   } else if (!rest.len) {
     return parser_error(p, from, "expected dialect symbol: '.' or '<' after the dialect's name");
   }
-  *text = context_intern(p->ctx, (Str){begin, (size_t)(after - begin)});
+  Str whole = {begin, (size_t)(after - begin)}, body = {begin + 1, whole.len - 2};
+  bool is_plain = *begin == '<' && has_dot_form(body);
+  *text = context_intern(p->ctx, is_plain ? body : whole);
   return true;
 }
 

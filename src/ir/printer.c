@@ -497,7 +497,8 @@ void op_print(Module *module, Op *op, const PrintOptions *options, Text *out) {
   print_full_op(&p, op);
   text_char(out, '\n');
   print_alias_definitions(&p, true);
-  print_resources(&p);
+  if (!options->local_scope) // as mlir-opt
+    print_resources(&p);
   printer_free(&p);
 }
 

@@ -54,7 +54,7 @@ Simulation *simulation_open(Module *module, const Op *top, const SimSignature *s
     arrays_prepare(sim);
     measure_start(sim);
     if (options->wave)
-      ok = (sim->wave = wave_open(sim, options->wave)) != NULL;
+      ok = (sim->wave = wave_open(sim, options->wave, options->vcd)) != NULL;
   }
   if (ok)
     return sim;

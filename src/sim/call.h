@@ -43,6 +43,7 @@ typedef struct SimOptions {
   uint64_t stall_seed;
   bool has_statistics; // tokens and stalls of each channel are counted (slower)
   const char *wave;    // a .vcd or .fst file to write (slower), or NULL
+  const char *vcd;     // the .vcd file that is written and, if it is not `wave`, converted to that
   const SimLoop *loops;
   size_t n_loops;
   const SimExternals *externals; // what functions without a body do; may be NULL

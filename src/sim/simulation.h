@@ -77,8 +77,9 @@ void explain_two_tokens(Simulation *sim);
 void explain_bounds(Simulation *sim, const BorderMemory *memory, bool is_store, uint64_t index);
 
 // wave.c
-Wave *wave_open(Simulation *sim, const char *path); // NULL after a diagnostic
-void wave_cycle(Wave *wave);                        // after a step
-bool wave_close(Simulation *sim, Wave *wave);       // false after a diagnostic
+// NULL after a diagnostic.
+Wave *wave_open(Simulation *sim, const char *path, const char *vcd);
+void wave_cycle(Wave *wave);                  // after a step
+bool wave_close(Simulation *sim, Wave *wave); // false after a diagnostic
 
 #endif

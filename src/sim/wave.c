@@ -3,7 +3,7 @@
 // units of time, with the rising edge in the middle. A .fst file is made from it by `vcd2fst`.
 
 #include "base/bug.h"
-#include "base/process.h"
+#include "base/tool.h"
 #include "dialects/dialects.h"
 #include "dialects/hw/hw.h"
 #include "sim/simulation.h"
@@ -109,14 +109,12 @@ static void write_value(Wave *w, const WaveSignal *signal) {
   text_char(&w->out, '\n');
 }
 
-Wave *wave_open(Simulation *sim, const char *path) {
+Wave *wave_open(Simulation *sim, const char *path, const char *vcd) {
   Wave *w = calloc(1, sizeof *w);
   if (!w)
     out_of_memory();
-  size_t len = strlen(path);
-  w->path = w->vcd = path;
-  if (len > 4 && strcmp(path + len - 4, ".fst") == 0)
-    w->vcd = arena_printf(&w->arena, "%s.vcd", path);
+  w->path = path;
+  w->vcd = vcd;
   w->engine = &sim->engine;
   w->out.file = fopen(w->vcd, "w");
   if (!w->out.file) {
@@ -150,16 +148,14 @@ static bool convert_to_fst(Context *ctx, const Wave *w) {
   const char *argv[] = {"vcd2fst", w->vcd, w->path, NULL};
   ProcessOptions options = {.argv = argv, .capture_stdout = true, .capture_stderr = true};
   ProcessResult result;
-  bool ran = process_run(&options, &result), ok = ran && result.exit_code == 0;
-  if (result.not_found)
-    diag_error(ctx, LOC_UNKNOWN,
-               "vcd2fst was not found, which .fst files need; it is in the package gtkwave, and a "
-               ".vcd file needs nothing");
+  char message[TOOL_MESSAGE_MAX];
+  bool ran = tool_run(&options, &result, message), ok = ran && result.exit_code == 0;
+  if (!ran)
+    diag_error(ctx, LOC_UNKNOWN, "%s; a .fst file needs it, a .vcd file needs nothing", message);
   else if (!ok)
     diag_error(ctx, LOC_UNKNOWN, "vcd2fst could not write '%s': %s", w->path,
                result.err && result.err_len ? result.err : "it failed");
   process_result_free(&result);
-  unlink(w->vcd);
   return ok;
 }
 

@@ -3,7 +3,6 @@
 // RUN: FileCheck %s --input-file=%t.vcd
 // RUN: sluice simulate %s --wave %t.fst 3 4 >/dev/null 2>&1
 // RUN: test -s %t.fst
-// RUN: not test -e %t.fst.vcd
 // RUN: not sluice simulate %s --wave %t.none/x.vcd 3 4 2>&1 | FileCheck %s --check-prefix=NO-FOLDER
 // RUN: %exit-code 2 sluice simulate %s --wave x.txt 3 4 2>&1 | FileCheck %s --check-prefix=NO-WAVE
 // REQUIRES: circuits

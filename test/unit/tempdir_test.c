@@ -5,12 +5,14 @@
 
 #include "harness.h"
 
+#include "base/process.h"
 #include "base/tempdir.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -183,9 +185,50 @@ TEST(removed_at_exit) {
 }
 
 TEST(removed_on_signals) {
-  check_end(SIGINT);
-  check_end(SIGTERM);
-  check_end(SIGHUP);
+  static const int ENDING[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT, SIGPIPE,   SIGALRM,
+                               SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF,
+                               SIGABRT, SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,    SIGSYS};
+  struct rlimit none = {0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  for (size_t i = 0; i < sizeof ENDING / sizeof *ENDING; i++)
+    check_end(ENDING[i]);
+}
+
+// A tool that runs when a signal comes is ended too, with what it has started: nobody is left to
+// write into the directory.
+TEST(running_tools_end_first) {
+  static TempDir t;
+  int ends[2];
+  if (!CHECK(pipe(ends) == 0))
+    return;
+  pid_t child = fork();
+  if (child == 0) {
+    close(ends[0]);
+    char script[2048];
+    const char *path = tempdir_path(&t);
+    // The pipe is open in the tools, and in what they have started, for as long as they run.
+    snprintf(script, sizeof script, "echo %s >&%d; (while :; do echo x >%s/file; done) & wait",
+             path ? path : "", ends[1], path ? path : "");
+    const char *argv[] = {"/bin/sh", "-c", script, NULL};
+    ProcessOptions options = {.argv = argv};
+    ProcessResult result;
+    process_run(&options, &result);
+    _exit(98);
+  }
+  close(ends[1]);
+  char path[1024] = {0};
+  ssize_t n = read(ends[0], path, sizeof path - 1);
+  CHECK(n > 1);
+  path[strcspn(path, "\n")] = 0;
+  usleep(20000);
+  CHECK(kill(child, SIGTERM) == 0);
+  int status = 0;
+  CHECK(waitpid(child, &status, 0) == child);
+  CHECK(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
+  CHECK(!exists(path));
+  char byte;
+  CHECK(read(ends[0], &byte, 1) == 0); // all writers are gone
+  close(ends[0]);
 }
 
 int main(int argc, char **argv) {
@@ -199,5 +242,6 @@ int main(int argc, char **argv) {
   RUN(leaves_other_handlers_alone);
   RUN(removed_at_exit);
   RUN(removed_on_signals);
+  RUN(running_tools_end_first);
   return harness_result();
 }
