@@ -64,27 +64,6 @@ def cut(model, latches, inputs):
     return "\n".join([*lines, ".end", ""])
 
 
-def verilog(model, name, clock="clk"):
-    """The model as a Verilog module: an assignment per gate, a register per latch."""
-    text = lambda net: f"\\{net} "
-    lines = [f"module {name}("]
-    ports = [f"  input {text(net)}" for net in model.inputs] + [f"  output {text(net)}" for net in model.outputs]
-    lines += [",\n".join(ports), ");"]
-    lines += [f"  wire {text(gate[1])};" for gate in model.gates if gate[1] not in model.outputs]
-    for q, (_, init) in model.latches.items():
-        lines.append(f"  reg {text(q)} = 1'b{init if init in '01' else 'x'};")
-    for operands, output, rows, value in model.gates:
-        terms = []
-        for row in rows:
-            literals = [("" if bit == "1" else "~") + text(net) for net, bit in zip(operands, row) if bit != "-"]
-            terms.append("(" + " & ".join(literals or ["1'b1"]) + ")")
-        total = " | ".join(terms or ["1'b0"])
-        lines.append(f"  assign {text(output)} = {total if value else f'~({total})'};")
-    lines.append(f"  always @(posedge {clock}) begin")
-    lines += [f"    {text(q)} <= {text(d)};" for q, (d, _) in model.latches.items()]
-    return "\n".join([*lines, "  end", "endmodule", ""])
-
-
 def simulate(model, values, mask):
     """The nets' values, each an integer with a bit per vector, from those of inputs and latches."""
     gates = {gate[1]: gate for gate in model.gates}
