@@ -35,6 +35,26 @@ static Str last_lines(Str text) {
   return text.len > MOST ? (Str){text.ptr + text.len - MOST, MOST} : text;
 }
 
+static bool report_absence(Synth *s, const ProcessResult *result, const char *program,
+                           const char *package) {
+  if (result->not_found)
+    return diag_error(&s->c.ctx, LOC_UNKNOWN,
+                      "'%s' is not installed: it is in the Debian package '%s'", program, package);
+  return !result->error || diag_error(&s->c.ctx, LOC_UNKNOWN, "'%s' cannot be run: %s", program,
+                                      strerror(result->error));
+}
+
+bool synth_has_tool(Synth *s, const char *program, const char *package) {
+  const char *argv[] = {program, "--version", NULL};
+  ProcessOptions options = {
+      .argv = argv, .timeout_ms = TIME_LIMIT_MS, .capture_stdout = true, .capture_stderr = true};
+  ProcessResult result = {0};
+  process_run(&options, &result);
+  bool ok = report_absence(s, &result, program, package);
+  process_result_free(&result);
+  return ok;
+}
+
 const char *synth_run_tool(Synth *s, const char *what, const char *package, const char *const *argv,
                            bool may_fail, bool *failed) {
   ProcessOptions options = {
@@ -47,11 +67,8 @@ const char *synth_run_tool(Synth *s, const char *what, const char *package, cons
   bool is_bad = result.timed_out || result.signal || result.exit_code != 0;
   if (failed)
     *failed = is_bad;
-  if (result.not_found)
-    diag_error(&s->c.ctx, LOC_UNKNOWN, "'%s' is not installed: it is in the Debian package '%s'",
-               argv[0], package);
-  else if (result.error)
-    diag_error(&s->c.ctx, LOC_UNKNOWN, "'%s' cannot be run: %s", argv[0], strerror(result.error));
+  if (!report_absence(s, &result, argv[0], package))
+    text = NULL;
   else if (result.timed_out)
     diag_error(&s->c.ctx, LOC_UNKNOWN, "'%s' gave no answer within an hour", argv[0]);
   else if (is_bad && !may_fail)
