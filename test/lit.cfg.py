@@ -18,6 +18,7 @@
 #   %check-synth          tools/check-synth FILE [PASSES]: ports and wires as seed 2 wants them
 #   %same-boxes           tools/same-boxes [--ops FILE] [FILE.c]: gates of boxes against their units' Verilog
 #   %run-gates            tools/run-gates FILE.c...: kernels as gates run as their Verilog does
+#   %simulate-gates       tools/simulate-gates [--abc SCRIPT] FILE.c...: as imported BLIF they run as their circuits do
 #   %prove                proofs/prove UNIT...: properties of units, with yosys-smtbmc and z3
 #   %dataflow             tools/dataflow.py FILE: each function computes the same as a circuit
 #   %random-cf            tools/random_cf.py: the same for random functions
@@ -28,7 +29,6 @@
 #   %queue-or-not         tools/queue_or_not.py: functions of which it is known whether they need a queue
 #   %same-results         tools/same_results.py: passes on the cf level change no result on the CPU
 #   %same-gates           tools/same-gates ...: gates of modules against Yosys's, with ABC
-#   %abc-round-trip       tools/abc-round-trip SCRIPT FILE.c...: gates through ABC and back run the same
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
@@ -94,9 +94,9 @@ config.substitutions += [
     ("%check-synth", f"{sys.executable} {tools}/check-synth"),
     ("%same-boxes", f"{sys.executable} {tools}/same-boxes"),
     ("%run-gates", f"{sys.executable} {tools}/run-gates"),
+    ("%simulate-gates", f"{sys.executable} {tools}/simulate-gates"),
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
     ("%same-gates", f"{sys.executable} {tools}/same-gates"),
-    ("%abc-round-trip", f"{sys.executable} {tools}/abc-round-trip"),
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
     ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),
     ("%queue-or-not", f"{sys.executable} {tools}/queue_or_not.py"),

@@ -6,7 +6,7 @@
 #include "dialects/dialects.h"
 #include "dialects/hw/hw.h"
 #include "driver/commands.h"
-#include "emit/verilog_names.h"
+#include "emit/verilog.h"
 #include "ir/symbol.h"
 
 #include <errno.h>
@@ -78,11 +78,11 @@ static const Op *find_top(const Module *hw) {
   return NULL;
 }
 
-static size_t unit_number(Synth *s, const Op *module, Map *known) {
+static size_t unit_number(Synth *s, const Op *module, const Map *names, Map *known) {
   uint64_t *number = map_find(known, WORD(module));
   if (number)
     return (size_t)*number;
-  SynthUnit unit = {.module = module, .name = symbol_name(module)->text};
+  SynthUnit unit = {.module = module, .name = ((Ident)map_get_ptr(names, module))->text};
   map_put(known, WORD(module), s->units.len);
   vec_push(&s->c.ctx.arena, &s->units, unit);
   return s->units.len - 1;
@@ -118,14 +118,15 @@ static bool find_units(Synth *s) {
   if (func)
     s->loops = circuit_loops(func, &ctx->arena);
   SymbolTable symbols = symbol_table_build(hw->top, &ctx->arena);
-  Map known = {.arena = &ctx->arena};
+  Map known = {.arena = &ctx->arena}, names = verilog_module_names(hw, &ctx->arena);
+  s->verilog_name = ((Ident)map_get_ptr(&names, s->top))->text;
   const Op *unit = func ? next_unit(op_region(func, 0)->first->first) : NULL;
   for (const Op *op = hw_module_body(s->top)->first; op; op = op->next) {
     if (!op_is(op, OP_hw_instance))
       continue;
     Attr name = op_attr_named(ctx, op, "moduleName");
     const Op *module = symbol_table_lookup(&symbols, attr_symbol_root(name));
-    SynthInstance instance = {.unit = unit_number(s, module, &known), .loop = -1};
+    SynthInstance instance = {.unit = unit_number(s, module, &names, &known), .loop = -1};
     instance.kind = unit ? unit->info->short_name->text : symbol_name(module)->text;
     if (unit) {
       instance.loop = circuit_loop_of(&s->loops, unit, &ctx->arena);
@@ -264,7 +265,7 @@ static void print_json(Synth *s, Text *out) {
   print_json_figures(s, &s->total, out);
   text_char(out, '}');
   if (s->target == &SYNTH_ICE40) {
-    text_printf(out, ", \"fits\": %s, \"clock_mhz\": ", s->clock_mhz > 0 ? "true" : "false");
+    text_printf(out, ", \"fits\": %s, \"clock_mhz\": ", s->fits ? "true" : "false");
     if (s->clock_mhz > 0)
       text_printf(out, "%.2f", s->clock_mhz);
     else

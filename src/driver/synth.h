@@ -37,11 +37,13 @@ typedef struct Synth {
   Compilation c;
   const SynthTarget *target;
   const char *kernel;
-  const Op *top; // at the hw level
+  const Op *top;            // at the hw level
+  const char *verilog_name; // of it
   VEC(SynthUnit) units;
   VEC(SynthInstance) instances;
   CircuitLoops loops;
   Figures total;
+  bool fits;        // ice40: it could be placed and routed
   double clock_mhz; // 0: not measured
   const char *note; // what else to say, or NULL
   bool shows_progress;
@@ -56,6 +58,8 @@ struct SynthTarget {
 
 extern const SynthTarget SYNTH_GENERIC, SYNTH_XILINX, SYNTH_ICE40;
 
+// Whether a tool can be run; a diagnostic if not.
+bool synth_has_tool(Synth *s, const char *program);
 // Runs a tool with an argument list that ends with NULL; what it wrote to stdout and stderr is
 // returned, in the context's arena. NULL after a diagnostic, unless may_fail: then *failed is set.
 const char *synth_run_tool(Synth *s, const char *what, const char *const *argv, bool may_fail,

@@ -33,6 +33,16 @@ static Str last_lines(Str text) {
   return text.len > MOST ? (Str){text.ptr + text.len - MOST, MOST} : text;
 }
 
+bool synth_has_tool(Synth *s, const char *program) {
+  const char *argv[] = {program, "--version", NULL};
+  ProcessOptions options = {.argv = argv, .capture_stdout = true, .capture_stderr = true};
+  ProcessResult result;
+  char message[TOOL_MESSAGE_MAX];
+  bool ran = tool_run(&options, &result, message);
+  process_result_free(&result);
+  return ran || diag_error(&s->c.ctx, LOC_UNKNOWN, "%s", message);
+}
+
 const char *synth_run_tool(Synth *s, const char *what, const char *const *argv, bool may_fail,
                            bool *failed) {
   ProcessOptions options = {.argv = argv, .capture_stdout = true, .capture_stderr = true};

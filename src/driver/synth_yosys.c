@@ -1,10 +1,13 @@
 // synth_yosys.c: `sluice synth --target xilinx` and `ice40`: the emitted Verilog through Yosys, and
 // for ice40 placed and routed by nextpnr.
 //
-// A kernel has more ports than a package has pins, so for nextpnr it stands in a wrapper: inputs
-// come from a shift register, outputs are registered and folded to one pin by a tree with a
-// register at every gate. No path of the wrapper's own is longer than one gate between two
-// registers, so that the clock that nextpnr finds is the kernel's.
+// A kernel has more ports than a package has pins, so for nextpnr it stands in a wrapper:
+//
+//   in_pin -> shift register -> held_in -> kernel -> held_out -> tree of xors -> out_pin
+//             wrapper_clk       clk                  clk         wrapper_clk
+//
+// The wrapper's own paths belong to a clock of their own, so that the figure for `clk` is of paths
+// through the kernel alone. What crosses from one clock to the other is in neither.
 
 #include "dialects/hw/hw.h"
 #include "dialects/seq/seq.h"
@@ -107,14 +110,14 @@ static bool measure(Synth *s, const char *synthesis, const char *flatten, const 
   if (s->units.len) {
     const char *units = run_yosys(s, arena_printf(arena, "Yosys: %s, unit by unit", synthesis),
                                   arena_printf(arena, "read_verilog %s\n%s %s -top %s\n", verilog,
-                                               synthesis, keep, s->kernel));
+                                               synthesis, keep, s->verilog_name));
     if (!units)
       return false;
     synth_read_stat(units, add_unit_cell, s);
   }
   const char *total = run_yosys(s, arena_printf(arena, "Yosys: %s", synthesis),
                                 arena_printf(arena, "read_verilog %s\n%s %s -top %s\n", verilog,
-                                             synthesis, flatten, s->kernel));
+                                             synthesis, flatten, s->verilog_name));
   if (!total)
     return false;
   synth_read_stat(total, add_total_cell, s);
@@ -136,7 +139,36 @@ static bool is_global(HwPort port) {
   return str_is(ident_str(port.name), "clk") || str_is(ident_str(port.name), "rst");
 }
 
-// Names of ports are Verilog's already, but for keywords, which get an underscore there.
+// A port by position: names of ports are Verilog's already, but for keywords.
+static void connect_port(Text *text, HwPort port, unsigned *n_in, unsigned *n_out) {
+  unsigned *at = port.direction == HW_OUT ? n_out : n_in, width = port_width(port.type);
+  if (is_global(port)) {
+    text_cstr(text, port.name->text);
+    return;
+  }
+  text_printf(text, "%s[%u:%u]", port.direction == HW_OUT ? "out" : "held_in", *at + width - 1,
+              *at);
+  *at += width;
+}
+
+// Levels of registers, each folding four into one.
+static void fold_outputs(Text *text, unsigned n) {
+  text_printf(text, "  reg [%u:0] fold0;\n  always @(posedge wrapper_clk) fold0 <= held_out;\n",
+              n - 1);
+  unsigned level = 0;
+  for (; n > 1; level++) {
+    unsigned next = (n + 3) / 4;
+    text_printf(text, "  reg [%u:0] fold%u;\n  always @(posedge wrapper_clk) begin\n", next - 1,
+                level + 1);
+    for (unsigned i = 0; i < next; i++)
+      text_printf(text, "    fold%u[%u] <= ^fold%u[%u:%u];\n", level + 1, i, level,
+                  4 * i + 3 < n ? 4 * i + 3 : n - 1, 4 * i);
+    text_cstr(text, "  end\n");
+    n = next;
+  }
+  text_printf(text, "  always @(posedge wrapper_clk) out_pin <= fold%u[0];\n", level);
+}
+
 static const char *make_wrapper(Synth *s) {
   Type type = hw_module_type(s->top);
   Text text = {0};
@@ -146,60 +178,40 @@ static const char *make_wrapper(Synth *s) {
     if (!is_global(port))
       *(port.direction == HW_OUT ? &n_out : &n_in) += port_width(port.type);
   }
-  text_cstr(&text, "\nmodule sluice_wrapper(input wire clk, input wire rst_pin, input wire in_pin, "
-                   "output reg out_pin);\n");
-  text_printf(&text, "  reg rst;\n  reg [%u:0] in;\n  wire [%u:0] out;\n", n_in ? n_in - 1 : 0,
-              n_out ? n_out - 1 : 0);
-  text_printf(&text, "  always @(posedge clk) begin\n    rst <= rst_pin;\n");
-  if (n_in > 1)
-    text_printf(&text, "    in <= {in[%u:0], in_pin};\n  end\n", n_in - 2);
-  else
-    text_cstr(&text, "    in <= in_pin;\n  end\n");
-  text_printf(&text, "  %s kernel(", s->kernel);
+  unsigned last_in = n_in ? n_in - 1 : 0, last_out = n_out ? n_out - 1 : 0;
+  text_cstr(&text, "\nmodule sluice_wrapper(input wire clk, input wire wrapper_clk, input wire "
+                   "rst_pin, input wire in_pin, output reg out_pin);\n");
+  text_printf(&text, "  reg rst;\n  reg [%u:0] in, held_in;\n  wire [%u:0] out;\n", last_in,
+              last_out);
+  text_printf(&text, "  reg [%u:0] held_out;\n", last_out);
+  text_printf(&text, "  always @(posedge wrapper_clk) in <= {in, in_pin};\n");
+  text_cstr(&text, "  always @(posedge clk) begin\n    rst <= rst_pin;\n    held_in <= in;\n    "
+                   "held_out <= out;\n  end\n");
+  text_printf(&text, "  %s kernel(", s->verilog_name);
   unsigned at_in = 0, at_out = 0;
   for (size_t i = 0; i < hw_modty_len(type); i++) {
-    HwPort port = hw_modty_port(type, i);
-    unsigned width = port_width(port.type);
-    unsigned *at = port.direction == HW_OUT ? &at_out : &at_in;
     text_cstr(&text, i ? ", " : "");
-    if (is_global(port))
-      text_printf(&text, "%s", port.name->text); // by position, like all of them
-    else
-      text_printf(&text, "%s[%u:%u]", port.direction == HW_OUT ? "out" : "in", *at + width - 1,
-                  *at);
-    *at += is_global(port) ? 0 : width;
+    connect_port(&text, hw_modty_port(type, i), &at_in, &at_out);
   }
   text_cstr(&text, ");\n");
-  // Levels of registers, each folding four into one.
-  const char *before = "out";
-  unsigned n = n_out ? n_out : 1, level = 0;
-  text_printf(&text, "  reg [%u:0] held;\n  always @(posedge clk) held <= out;\n", n - 1);
-  before = "held";
-  for (; n > 1; level++) {
-    unsigned next = (n + 3) / 4;
-    text_printf(&text, "  reg [%u:0] fold%u;\n  always @(posedge clk) begin\n", next - 1, level);
-    for (unsigned i = 0; i < next; i++) {
-      unsigned high = 4 * i + 3 < n ? 4 * i + 3 : n - 1;
-      text_printf(&text, "    fold%u[%u] <= ^%s[%u:%u];\n", level, i, before, high, 4 * i);
-    }
-    text_cstr(&text, "  end\n");
-    before = arena_printf(&s->c.ctx.arena, "fold%u", level);
-    n = next;
-  }
-  text_printf(&text, "  always @(posedge clk) out_pin <= %s[0];\nendmodule\n", before);
+  fold_outputs(&text, last_out + 1);
+  text_cstr(&text, "endmodule\n");
   text_char(&text, 0);
   const char *wrapper = arena_copy(&s->c.ctx.arena, text.data, text.len);
   text_free(&text);
   return wrapper;
 }
 
-// nextpnr says "Max frequency for clock 'x': 61.02 MHz (...)" after placing and again after
-// routing.
+// nextpnr says "Max frequency for clock 'clk$SB_IO_IN_$glb_clk': 61.02 MHz (...)" after placing and
+// again after routing, once for each clock.
 static double max_frequency(const char *text) {
+  static const char SAID[] = "Max frequency for clock";
   double mhz = 0;
-  for (const char *at = text; (at = strstr(at, "Max frequency for clock")) != NULL; at++) {
+  for (const char *at = text; (at = strstr(at, SAID)) != NULL;) {
+    at += sizeof SAID - 1;
+    at += strspn(at, " '");
     const char *colon = strstr(at, "': ");
-    if (colon)
+    if (colon && strncmp(at, "clk", 3) == 0 && (at[3] == '$' || at[3] == '\''))
       mhz = strtod(colon + 3, NULL);
   }
   return mhz;
@@ -230,6 +242,7 @@ static bool place_and_route(Synth *s) {
   if (!text)
     return false;
   if (!failed) {
+    s->fits = true;
     s->clock_mhz = max_frequency(text);
     return true;
   }
@@ -247,7 +260,8 @@ static bool place_and_route(Synth *s) {
 
 static bool run_ice40(Synth *s) {
   s->n_steps = 3 + (s->units.len > 0);
-  return measure(s, "synth_ice40", "", "-noflatten") && place_and_route(s);
+  return synth_has_tool(s, "nextpnr-ice40") && measure(s, "synth_ice40", "", "-noflatten") &&
+         place_and_route(s);
 }
 
 const SynthTarget SYNTH_XILINX = {"xilinx", "Xilinx 7 series, by Yosys", XILINX_METRICS,

@@ -26,12 +26,15 @@ typedef struct BlifEmitter {
   Text *out;
   Arena *arena; // of all modules
   SymbolTable symbols;
-  Map module_names;   // hw.module -> Ident
-  Map port_names;     // hw.module -> Ident *, by port
-  Ident *names;       // by value id; NULL: numbered
-  uint32_t *numbers;  // by value id, from 1; 0: not yet
-  uint32_t n_numbers; // in this module
-  const char *prefix; // of numbered names
+  Map module_names;     // hw.module -> Ident
+  Map port_names;       // hw.module -> Ident *, by port
+  Map cut_names;        // cut hw.instance -> Ident *, by input
+  const Value **origin; // by value id: what it is another name for, or NULL
+  Ident *names;         // by value id; NULL: numbered
+  uint32_t *numbers;    // by value id, from 1; 0: not yet
+  uint32_t n_numbers;   // in this module
+  const char *prefix;   // of numbered names
+  char *numbered;       // where one is put together
   size_t column;
 } BlifEmitter;
 
@@ -50,8 +53,9 @@ static Ident free_name(BlifEmitter *e, Map *taken, Str wanted) {
   for (size_t i = 0; i < wanted.len; i++)
     if (is_name_char(wanted.ptr[i]))
       text[i] = wanted.ptr[i];
-  // A leading dot would be a command.
-  const char *name = text[0] == '.' || !text[0] ? arena_printf(&scratch, "_%s", text) : text;
+  // A leading dot would be a command, and Yosys puts a backslash before a digit.
+  bool is_odd = text[0] == '.' || !text[0] || (text[0] >= '0' && text[0] <= '9');
+  const char *name = is_odd ? arena_printf(&scratch, "_%s", text) : text;
   while (map_get_ptr(taken, context_ident(e->ctx, name)))
     name = arena_printf(&scratch, "%s_", name);
   Ident result = context_ident(e->ctx, name);
@@ -80,8 +84,8 @@ static void begin(BlifEmitter *e, const char *word) {
   e->column = strlen(word);
 }
 
-static void put_word(BlifEmitter *e, const char *a, const char *b) {
-  size_t len = strlen(a) + strlen(b) + 1;
+static void put_words(BlifEmitter *e, const char *a, const char *b, const char *c) {
+  size_t len = strlen(a) + strlen(b) + strlen(c) + 1;
   if (e->column + len > LONGEST_LINE) {
     text_lit(e->out, " \\\n");
     e->column = 0;
@@ -89,41 +93,90 @@ static void put_word(BlifEmitter *e, const char *a, const char *b) {
   text_char(e->out, ' ');
   text_cstr(e->out, a);
   text_cstr(e->out, b);
+  text_cstr(e->out, c);
   e->column += len;
+}
+
+static void put_word(BlifEmitter *e, const char *word) {
+  put_words(e, word, "", "");
 }
 
 static void end_line(BlifEmitter *e) {
   text_char(e->out, '\n');
 }
 
-// Clocks and bits are the same wire.
-static const Value *source(const Value *value) {
-  const Op *op = value_op(value);
-  for (int i = 0; op && i < 1000; i++) {
-    if (!op_is(op, OP_seq_from_clock) && !op_is(op, OP_seq_to_clock) && !op_is(op, OP_hw_wire))
-      break;
-    value = op_operand(op, 0);
-    op = value_op(value);
-  }
-  return value;
+// Clocks and bits are the same wire, and so is what has two names.
+static bool is_alias(const Op *op) {
+  return op &&
+         (op_is(op, OP_seq_from_clock) || op_is(op, OP_seq_to_clock) || op_is(op, OP_hw_wire));
 }
 
-static const char *net(BlifEmitter *e, const Value *value, char *buffer) {
-  value = source(value);
+static const Value *source(const BlifEmitter *e, const Value *value) {
+  const Value *origin = e->origin[value->id];
+  return origin ? origin : value;
+}
+
+// Sets the origins of all aliases on the way.
+static bool find_origin(BlifEmitter *e, const Op *op, uint32_t n_ops) {
+  const Value *first = op_result(op, 0), *value = first;
+  for (uint32_t n = 0; is_alias(value_op(value)); n++) {
+    if (n > n_ops)
+      return op_error(op, "cannot be written as BLIF: it is its own input");
+    value = e->origin[value->id] ? e->origin[value->id] : op_operand(value_op(value), 0);
+  }
+  for (const Value *v = first, *next; v != value; v = next) {
+    next = e->origin[v->id] ? e->origin[v->id] : op_operand(value_op(v), 0);
+    e->origin[v->id] = value;
+  }
+  return true;
+}
+
+static bool find_origins(BlifEmitter *e, const Op *module) {
+  uint32_t n_ops = 0;
+  for (const Op *op = hw_module_body(module)->first; op; op = op->next)
+    n_ops++;
+  for (const Op *op = hw_module_body(module)->first; op; op = op->next)
+    if (is_alias(op) && !find_origin(e, op, n_ops))
+      return false;
+  return true;
+}
+
+// Valid until the next one.
+static const char *net(BlifEmitter *e, const Value *value) {
+  value = source(e, value);
   if (e->names[value->id])
     return e->names[value->id]->text;
   if (!e->numbers[value->id])
     e->numbers[value->id] = ++e->n_numbers;
-  snprintf(buffer, 64, "%s%u", e->prefix, e->numbers[value->id]);
-  return buffer;
+  sprintf(e->numbered, "%s%u", e->prefix, e->numbers[value->id]);
+  return e->numbered;
 }
 
-static void put_net(BlifEmitter *e, const char *formal, const Value *value) {
-  char buffer[64];
-  put_word(e, formal, net(e, value, buffer));
+static void put_net(BlifEmitter *e, const Value *value) {
+  put_word(e, net(e, value));
 }
 
 // The names of one module's values.
+
+static bool is_cut(BlifEmitter *e, const Op *op) {
+  return e->options->cuts_boxes && op_is(op, OP_hw_instance) &&
+         op_is(callee(e, op), OP_hw_module_extern);
+}
+
+// A cut box's inputs are outputs of the module around it.
+static void name_cut(BlifEmitter *e, const Op *instance, Map *taken) {
+  const Op *module = callee(e, instance);
+  Type type = hw_module_type(module);
+  Ident *names = ARENA_ARRAY(e->arena, Ident, instance->n_operands);
+  Ident name = attr_text(op_attr_named(e->ctx, instance, "instanceName"));
+  uint32_t n = 0;
+  for (size_t i = 0; i < hw_modty_len(type); i++)
+    if (hw_modty_port(type, i).direction != HW_OUT)
+      names[n++] = free_name(
+          e, taken,
+          str_from(arena_printf(e->arena, "%s.%s", name->text, port_names(e, module)[i]->text)));
+  map_put_ptr(&e->cut_names, instance, names);
+}
 
 static bool is_gate(const Op *op) {
   return op_is(op, OP_synth_and_inv) || op_is(op, OP_comb_truth_table) || op_is(op, OP_hw_constant);
@@ -175,6 +228,8 @@ static void choose_prefix(BlifEmitter *e, const Op *module) {
     if (!is_free)
       e->prefix = arena_printf(e->arena, "%s_", e->prefix);
   }
+  enum { DIGITS = 12 };
+  e->numbered = arena_alloc(e->arena, strlen(e->prefix) + DIGITS);
 }
 
 static void name_module(BlifEmitter *e, const Op *module) {
@@ -193,7 +248,7 @@ static void name_module(BlifEmitter *e, const Op *module) {
     const Value *value = op_operand(body->last, n_out++);
     const Op *op = value_op(value);
     Attr latch = op && op_is(op, OP_synth_latch) ? op_attr_named(e->ctx, op, "name") : NULL;
-    bool takes = op && (is_gate(op) || op_is(op, OP_hw_instance) ||
+    bool takes = op && (is_gate(op) || (op_is(op, OP_hw_instance) && !is_cut(e, op)) ||
                         (op_is(op, OP_synth_latch) && (!latch || attr_text(latch) == ports[i])));
     if (takes && !e->names[value->id])
       e->names[value->id] = ports[i];
@@ -203,6 +258,8 @@ static void name_module(BlifEmitter *e, const Op *module) {
       name_latch(e, op, &taken);
     else if (op_is(op, OP_hw_instance))
       name_results(e, op, &taken);
+    if (is_cut(e, op))
+      name_cut(e, op, &taken);
   }
   e->n_numbers = 0;
   choose_prefix(e, module);
@@ -214,8 +271,8 @@ static void name_module(BlifEmitter *e, const Op *module) {
 static void emit_and_inv(BlifEmitter *e, const Op *op) {
   begin(e, ".names");
   for (uint32_t i = 0; i < op->n_operands; i++)
-    put_net(e, "", op_operand(op, i));
-  put_net(e, "", op_result(op, 0));
+    put_net(e, op_operand(op, i));
+  put_net(e, op_result(op, 0));
   end_line(e);
   for (uint32_t i = 0; i < op->n_operands; i++)
     text_char(e->out, synth_is_inverted(op, i) ? '0' : '1');
@@ -226,8 +283,8 @@ static void emit_truth_table(BlifEmitter *e, const Op *op) {
   Attr table = op_attr_named(e->ctx, op, "lookupTable");
   begin(e, ".names");
   for (uint32_t i = 0; i < op->n_operands; i++)
-    put_net(e, "", op_operand(op, i));
-  put_net(e, "", op_result(op, 0));
+    put_net(e, op_operand(op, i));
+  put_net(e, op_result(op, 0));
   end_line(e);
   for (size_t row = 0; row < attr_len(table); row++) {
     if (!dense_array_int(table, row))
@@ -240,7 +297,7 @@ static void emit_truth_table(BlifEmitter *e, const Op *op) {
 
 static void emit_constant(BlifEmitter *e, const Op *op) {
   begin(e, ".names");
-  put_net(e, "", op_result(op, 0));
+  put_net(e, op_result(op, 0));
   end_line(e);
   if (attr_limbs(hw_constant_value(op_result(op, 0)))[0])
     text_lit(e->out, "1\n");
@@ -250,41 +307,29 @@ static void emit_latch(BlifEmitter *e, const Op *op) {
   Attr type = op_attr_named(e->ctx, op, "latchType");
   int64_t init = attr_int_or(op_attr_named(e->ctx, op, "initVal"), SYNTH_INIT_UNKNOWN);
   begin(e, ".latch");
-  put_net(e, "", op_operand(op, 0));
-  put_net(e, "", op_result(op, 0));
+  put_net(e, op_operand(op, 0));
+  put_net(e, op_result(op, 0));
   if (op->n_operands > 1) {
-    put_word(e, type ? attr_text(type)->text : "re", "");
-    put_net(e, "", op_operand(op, 1));
+    put_word(e, type ? attr_text(type)->text : "re");
+    put_net(e, op_operand(op, 1));
   } else if (type) {
-    put_word(e, "as", "");
-    put_word(e, "NIL", "");
+    put_word(e, "as");
+    put_word(e, "NIL");
   }
   text_printf(e->out, " %lld\n", (long long)init);
 }
 
-static bool is_cut(BlifEmitter *e, const Op *op) {
-  return e->options->cuts_boxes && op_is(op, OP_hw_instance) &&
-         op_is(callee(e, op), OP_hw_module_extern);
-}
-
-// The name of a cut box's input as an output of the module around it.
-static const char *cut_name(BlifEmitter *e, const Op *op, Ident formal) {
-  Ident instance = attr_text(op_attr_named(e->ctx, op, "instanceName"));
-  return arena_printf(e->arena, "%s.%s", instance->text, formal->text);
+static void emit_buffer(BlifEmitter *e, const Value *from, Ident to) {
+  begin(e, ".names");
+  put_net(e, from);
+  put_word(e, to->text);
+  text_lit(e->out, "\n1 1\n");
 }
 
 static void emit_cut(BlifEmitter *e, const Op *op) {
-  const Op *module = callee(e, op);
-  Type type = hw_module_type(module);
-  uint32_t n_in = 0;
-  for (size_t i = 0; i < hw_modty_len(type); i++) {
-    if (hw_modty_port(type, i).direction == HW_OUT)
-      continue;
-    begin(e, ".names");
-    put_net(e, "", op_operand(op, n_in++));
-    put_word(e, cut_name(e, op, port_names(e, module)[i]), "");
-    text_lit(e->out, "\n1 1\n");
-  }
+  Ident *names = map_get_ptr(&e->cut_names, op);
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    emit_buffer(e, op_operand(op, i), names[i]);
 }
 
 static void emit_instance(BlifEmitter *e, const Op *op) {
@@ -297,13 +342,11 @@ static void emit_instance(BlifEmitter *e, const Op *op) {
   Type type = hw_module_type(module);
   uint32_t n_in = 0, n_out = 0;
   begin(e, ".subckt");
-  put_word(e, module_name(e, module)->text, "");
+  put_word(e, module_name(e, module)->text);
   for (size_t i = 0; i < hw_modty_len(type); i++) {
     bool is_out = hw_modty_port(type, i).direction == HW_OUT;
     const Value *value = is_out ? op_result(op, n_out++) : op_operand(op, n_in++);
-    char formal[512];
-    snprintf(formal, sizeof formal, "%.500s=", formals[i]->text);
-    put_net(e, formal, value);
+    put_words(e, formals[i]->text, "=", net(e, value));
   }
   end_line(e);
 }
@@ -353,12 +396,11 @@ static void emit_cut_ports(BlifEmitter *e, const Op *module, bool outputs) {
   for (const Op *op = body ? body->first : NULL; op; op = op->next) {
     if (!is_cut(e, op))
       continue;
-    Type type = hw_module_type(callee(e, op));
+    Ident *names = map_get_ptr(&e->cut_names, op);
     for (uint32_t i = 0; !outputs && i < op->n_results; i++)
-      put_net(e, "", op_result(op, i));
-    for (size_t i = 0; outputs && i < hw_modty_len(type); i++)
-      if (hw_modty_port(type, i).direction != HW_OUT)
-        put_word(e, cut_name(e, op, port_names(e, callee(e, op))[i]), "");
+      put_net(e, op_result(op, i));
+    for (uint32_t i = 0; outputs && i < op->n_operands; i++)
+      put_word(e, names[i]->text);
   }
 }
 
@@ -372,7 +414,7 @@ static void emit_ports(BlifEmitter *e, const Op *module) {
     begin(e, outputs ? ".outputs" : ".inputs");
     for (size_t i = 0; i < hw_modty_len(type); i++)
       if ((hw_modty_port(type, i).direction == HW_OUT) == outputs)
-        put_word(e, names[i]->text, "");
+        put_word(e, names[i]->text);
     emit_cut_ports(e, module, outputs);
     end_line(e);
   }
@@ -383,6 +425,8 @@ static bool emit_module(BlifEmitter *e, const Op *module) {
   Type type = hw_module_type(module);
   if (!body->last || !op_is(body->last, OP_hw_output))
     return op_error(module, "cannot be written as BLIF: it does not end with 'hw.output'");
+  if (!find_origins(e, module))
+    return false;
   name_module(e, module);
   emit_ports(e, module);
   for (const Op *op = body->first; op; op = op->next)
@@ -394,12 +438,8 @@ static bool emit_module(BlifEmitter *e, const Op *module) {
       continue;
     const Value *value = op_operand(body->last, n_out++);
     Ident port = port_names(e, module)[i];
-    if (e->names[source(value)->id] == port)
-      continue;
-    begin(e, ".names");
-    put_net(e, "", value);
-    put_word(e, port->text, "");
-    text_lit(e->out, "\n1 1\n");
+    if (e->names[source(e, value)->id] != port)
+      emit_buffer(e, value, port);
   }
   text_lit(e->out, ".end\n");
   return true;
@@ -477,6 +517,8 @@ bool emit_blif(Module *module, const BlifOptions *options, Text *out) {
                    .arena = &arena,
                    .module_names.arena = &arena,
                    .port_names.arena = &arena,
+                   .cut_names.arena = &arena,
+                   .origin = ARENA_ARRAY(&arena, const Value *, module->n_values),
                    .names = ARENA_ARRAY(&arena, Ident, module->n_values),
                    .numbers = ARENA_ARRAY(&arena, uint32_t, module->n_values)};
   Block *body = module->top->n_regions ? op_region(module->top, 0)->first : NULL;

@@ -303,18 +303,21 @@ static const char HEADER[] = "// Made by Sluice.\n"
                              "`default_nettype none\n";
 
 // Modules that are defined elsewhere keep their names.
-static void name_modules(ModuleEmitter *e, Block *body, Arena *arena) {
-  VerilogNames names = {.ctx = e->ctx, .taken.arena = arena};
+Map verilog_module_names(const Module *module, Arena *arena) {
+  Block *body = module->top->n_regions ? op_region(module->top, 0)->first : NULL;
+  Map module_names = {.arena = arena};
+  VerilogNames names = {.ctx = module->ctx, .taken.arena = arena};
   for (int pass = 0; pass < 2; pass++) {
     for (Op *op = body ? body->first : NULL; op; op = op->next) {
       bool is_extern = op_is(op, OP_hw_module_extern);
       if (!op_is_hw_module(op) || is_extern != (pass == 0))
         continue;
-      Attr given = is_extern ? op_attr_named(e->ctx, op, "verilogName") : NULL;
+      Attr given = is_extern ? op_attr_named(module->ctx, op, "verilogName") : NULL;
       Ident wanted = given ? attr_text(given) : symbol_name(op);
-      map_put_ptr(&e->module_names, op, verilog_name(&names, ident_str(wanted)));
+      map_put_ptr(&module_names, op, verilog_name(&names, ident_str(wanted)));
     }
   }
+  return module_names;
 }
 
 bool emit_verilog(Module *module, Text *out) {
@@ -330,12 +333,11 @@ bool emit_verilog(Module *module, Text *out) {
       .is_absorbed = ARENA_ARRAY(&tables, bool, module->n_ops),
   };
   Map symbols = {.arena = &tables};
-  e.module_names.arena = &tables;
+  e.module_names = verilog_module_names(module, &tables);
   Map *before = ctx->symbol_tables;
   ctx->symbol_tables = &symbols;
   text_cstr(out, HEADER);
   Block *body = module->top->n_regions ? op_region(module->top, 0)->first : NULL;
-  name_modules(&e, body, &tables);
   for (Op *op = body ? body->first : NULL; op && ok; op = op->next) {
     if (op_is(op, OP_hw_module_extern))
       continue;

@@ -50,6 +50,31 @@ def rename(model, name):
     model.outputs = [name(net) for net in model.outputs]
     model.gates = [[[name(i) for i in g[0]], name(g[1]), g[2], g[3]] for g in model.gates]
     model.latches = {name(q): (name(d), init) for q, (d, init) in model.latches.items()}
+    model.boxes = [(box, {formal: name(net) for formal, net in nets.items()}) for box, nets in model.boxes]
+
+
+def cut_memory(model, formals):
+    """The model's only box, a memory of a read and a write port, as ports of the model.
+
+    What it reads becomes inputs; enables become outputs, and so do addresses and data, where enabled.
+    formals: pattern of a formal's name: (port's name, name of its enable or None); group 1 is the bit.
+    """
+    [(_, nets)] = model.boxes
+    model.boxes = []
+    by_port = {}
+    for formal, net in nets.items():
+        for pattern, (port, enable) in formals.items():
+            match = re.fullmatch(pattern, formal)
+            if match:
+                by_port[f"{port}_{(match.groups() + (0,))[0] or 0}"] = (net, enable)
+    for port, (net, enable) in sorted(by_port.items()):
+        if port.startswith("read_data"):
+            model.inputs.append(port)
+            model.gates.append([[port], net, ["1"], True])
+        else:
+            model.outputs.append(port)
+            operands = [net] + ([by_port[enable][0]] if enable else [])
+            model.gates.append([operands, port, ["1" * len(operands)], True])
 
 
 def cut(model, latches, inputs):
@@ -62,27 +87,6 @@ def cut(model, latches, inputs):
         lines += [f"{row} {int(value)}".strip() for row in rows]
     lines += [f".names {model.latches[q][0]} {q}'\n1 1" for q in sorted(latches)]
     return "\n".join([*lines, ".end", ""])
-
-
-def verilog(model, name, clock="clk"):
-    """The model as a Verilog module: an assignment per gate, a register per latch."""
-    text = lambda net: f"\\{net} "
-    lines = [f"module {name}("]
-    ports = [f"  input {text(net)}" for net in model.inputs] + [f"  output {text(net)}" for net in model.outputs]
-    lines += [",\n".join(ports), ");"]
-    lines += [f"  wire {text(gate[1])};" for gate in model.gates if gate[1] not in model.outputs]
-    for q, (_, init) in model.latches.items():
-        lines.append(f"  reg {text(q)} = 1'b{init if init in '01' else 'x'};")
-    for operands, output, rows, value in model.gates:
-        terms = []
-        for row in rows:
-            literals = [("" if bit == "1" else "~") + text(net) for net, bit in zip(operands, row) if bit != "-"]
-            terms.append("(" + " & ".join(literals or ["1'b1"]) + ")")
-        total = " | ".join(terms or ["1'b0"])
-        lines.append(f"  assign {text(output)} = {total if value else f'~({total})'};")
-    lines.append(f"  always @(posedge {clock}) begin")
-    lines += [f"    {text(q)} <= {text(d)};" for q, (d, _) in model.latches.items()]
-    return "\n".join([*lines, "  end", "endmodule", ""])
 
 
 def simulate(model, values, mask):
