@@ -42,7 +42,7 @@ static bool print_llvm_ir(Compilation *c, LevelId level, Text *out) {
 
 static bool print_verilog(Compilation *c, LevelId level, Text *out) {
   Module *module = compilation_module(c, (LevelId)LEVELS[level].from);
-  return module && emit_verilog(module, out);
+  return module && emit_verilog(module, NULL, out);
 }
 
 static bool print_blif(Compilation *c, LevelId level, Text *out) {

@@ -231,11 +231,11 @@ static bool emit_wires(ModuleEmitter *e) {
   return true;
 }
 
-// Names that the instance's module gives its ports: keywords there have an underscore.
-static Ident *port_names_of(ModuleEmitter *e, const Op *module) {
+// Keywords have an underscore.
+Ident *verilog_port_names(Context *ctx, const Op *module, Arena *arena) {
   Type type = hw_module_type(module);
-  Ident *names = ARENA_ARRAY(e->scratch, Ident, hw_modty_len(type));
-  VerilogNames scope = {.ctx = e->ctx, .taken.arena = e->scratch};
+  Ident *names = ARENA_ARRAY(arena, Ident, hw_modty_len(type));
+  VerilogNames scope = {.ctx = ctx, .taken.arena = arena};
   for (size_t i = 0; i < hw_modty_len(type); i++)
     names[i] = verilog_name(&scope, ident_str(hw_modty_port(type, i).name));
   return names;
@@ -244,12 +244,14 @@ static Ident *port_names_of(ModuleEmitter *e, const Op *module) {
 static bool emit_instance(ModuleEmitter *e, const Op *op) {
   const Op *module = symbol_resolve(op, op_attr_named(e->ctx, op, "moduleName"));
   Type type = hw_module_type(module);
-  Ident *names = port_names_of(e, module);
+  Ident *names = verilog_port_names(e->ctx, module, e->scratch);
   if (attr_len(op_attr_named(e->ctx, op, "parameters")))
     return op_error(op, "cannot be written as Verilog yet: it has parameters");
-  Ident instance = attr_text(op_attr_named(e->ctx, op, "instanceName"));
-  text_printf(e->out, "\n  %s %s(", module_name(e, module),
-              verilog_name(&e->names, ident_str(instance))->text);
+  Ident wanted = attr_text(op_attr_named(e->ctx, op, "instanceName"));
+  Ident instance = verilog_name(&e->names, ident_str(wanted));
+  if (e->given_names)
+    map_put_ptr(e->given_names, op, instance);
+  text_printf(e->out, "\n  %s %s(", module_name(e, module), instance->text);
   emit_origin(e, op->loc);
   uint32_t n_in = 0, n_out = 0;
   for (size_t i = 0; i < hw_modty_len(type); i++) {
@@ -317,7 +319,7 @@ static void name_modules(ModuleEmitter *e, Block *body, Arena *arena) {
   }
 }
 
-bool emit_verilog(Module *module, Text *out) {
+bool emit_verilog(Module *module, Map *names, Text *out) {
   Context *ctx = module->ctx;
   Arena tables = {0};
   bool ok = true;
@@ -325,6 +327,7 @@ bool emit_verilog(Module *module, Text *out) {
       .ctx = ctx,
       .module = module,
       .out = out,
+      .given_names = names,
       .values = ARENA_ARRAY(&tables, ValueText, module->n_values),
       .positions = ARENA_ARRAY(&tables, uint32_t, module->n_ops),
       .is_absorbed = ARENA_ARRAY(&tables, bool, module->n_ops),
@@ -337,6 +340,8 @@ bool emit_verilog(Module *module, Text *out) {
   Block *body = module->top->n_regions ? op_region(module->top, 0)->first : NULL;
   name_modules(&e, body, &tables);
   for (Op *op = body ? body->first : NULL; op && ok; op = op->next) {
+    if (names)
+      map_put_ptr(names, op, map_get_ptr(&e.module_names, op));
     if (op_is(op, OP_hw_module_extern))
       continue;
     Arena scratch = {0};

@@ -3,9 +3,13 @@
 #ifndef SLUICE_EMIT_VERILOG_H
 #define SLUICE_EMIT_VERILOG_H
 
+#include "base/map.h"
 #include "ir/ir.h"
 
 // All modules of the file, in order. False after a diagnostic: the text is then incomplete.
-bool emit_verilog(Module *module, Text *out);
+// `names`, where it is not NULL, gets the Ident by which each module and hw.instance goes.
+bool emit_verilog(Module *module, Map *names, Text *out);
+// The names that the ports of a module go by, in order.
+Ident *verilog_port_names(Context *ctx, const Op *module, Arena *arena);
 
 #endif
