@@ -27,6 +27,7 @@ enum {
   OPT_MODEL,
   OPT_MODEL_LATENCY,
   OPT_RTL,
+  OPT_CIRCUIT,
   OPT_TIME_LIMIT,
   N_OPTIONS
 };
@@ -53,6 +54,9 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
                            "cycles from a model's inputs to its outputs (default: 1)"},
     [OPT_RTL] = {"rtl", OPTION_VALUE, "FILE.v",
                  "modules of functions without a body, for engines that run Verilog"},
+    [OPT_CIRCUIT] = {"circuit", OPTION_VALUE, "FILE.mlir",
+                     "the kernel's circuit, at the handshake or hw level, instead of the one that "
+                     "is made of the input"},
     [OPT_TIME_LIMIT] = {"time-limit", OPTION_VALUE, "SECONDS",
                         "end a C program that takes more processor time by itself, between two "
                         "calls (default: 60; 0: no limit)"},
@@ -85,6 +89,9 @@ static bool take_option(Simulate *s, const ParsedArg *arg) {
     return parse_engine(arg->value, &s->engine);
   case OPT_OUTPUT:
     s->folder = arg->value;
+    return true;
+  case OPT_CIRCUIT:
+    s->circuit = arg->value;
     return true;
   case OPT_RTL:
     vec_push(&s->c.ctx.arena, &s->rtl, arg->value);
@@ -216,6 +223,8 @@ static void find_loops(Simulate *s) {
 }
 
 bool simulate_prepare(Simulate *s) {
+  if (s->circuit && !compilation_take_circuit(&s->c, s->circuit))
+    return false;
   s->module = compilation_module(&s->c, LEVEL_HW);
   s->top = s->module ? find_kernel(s, s->module, OP_hw_module) : NULL;
   if (!s->top)
@@ -286,7 +295,8 @@ static void print_json(Simulate *s, const Simulation *sim, Text *out) {
   text_lit(out, "{\"kernel\": ");
   text_json_string(out, s->kernel);
   text_printf(out, ", \"engine\": \"%s\", \"calls\": %llu, \"cycles\": %llu",
-              ENGINE_NAMES[s->engine], (unsigned long long)r->n_calls, (unsigned long long)r->n_cycles);
+              ENGINE_NAMES[s->engine], (unsigned long long)r->n_calls,
+              (unsigned long long)r->n_cycles);
   text_printf(out, ", \"equal\": %s", !r->has_reference ? "null" : r->is_equal ? "true" : "false");
   text_lit(out, ", \"loops\": [");
   for (size_t i = 0; i < s->sim.n_loops; i++) {

@@ -29,9 +29,10 @@ typedef struct Simulate {
   Compilation c;
   SimOptions sim;
   bool is_json;
-  const char *json_file;  // NULL: stdout
-  FILE *json_out;         // instead of stdout, where that is the program's; or NULL
-  const char *model;      // --model, or NULL
+  const char *json_file; // NULL: stdout
+  FILE *json_out;        // instead of stdout, where that is the program's; or NULL
+  const char *model;     // --model, or NULL
+  const char *circuit;   // --circuit, or NULL
   EngineId engine;
   const char *folder;     // of the Verilog and all that is needed to run it; -o, or a temporary one
   VEC(const char *) rtl;  // Verilog files of functions without a body
@@ -73,7 +74,7 @@ const char *verilog_calls_file(Simulate *s);
 void verilog_write_value(Type type, const char *bytes, Text *out);
 void verilog_write_array(Type element, const char *bytes, uint64_t n, Text *out);
 // Then it runs: the report and the loops' measures are filled in. False: reported.
-bool verilog_run(Simulate *s, const CallTypes *types);
+bool verilog_run(Simulate *s, const CallTypes *types, uint64_t n_calls);
 // And what came out can be read.
 bool verilog_read_results(Simulate *s, Source *out);
 bool verilog_read_value(Str *rest, Type type, char *bytes);

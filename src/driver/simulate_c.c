@@ -350,7 +350,7 @@ static bool prepare_verilog(Cosimulation *co) {
 }
 
 // What the program's calls were is on file.
-static bool run_verilog(Cosimulation *co) {
+static bool run_verilog(Cosimulation *co, uint64_t n_calls) {
   const FrontendSignature *signature = frontend_signature(co->s->c.frontend);
   Arena *arena = &co->s->c.ctx.arena;
   CallTypes types = {0};
@@ -362,7 +362,7 @@ static bool run_verilog(Cosimulation *co) {
   }
   if (co->bridge.program.result)
     vec_push(arena, &types.results, co->bridge.program.result);
-  bool ok = verilog_run(co->s, &types);
+  bool ok = verilog_run(co->s, &types, n_calls);
   if (ok)
     simulate_finish(co->s, NULL, true);
   return ok;
@@ -401,7 +401,7 @@ bool simulate_program(Simulate *s) {
   if (ok && !end.n_calls)
     ok = diag_error(&s->c.ctx, co.bridge.loc, "the program ended without calling '%s'", s->kernel);
   if (ok && !is_native)
-    ok = run_verilog(&co);
+    ok = run_verilog(&co, end.n_calls);
   if (s->json_out)
     fclose(s->json_out);
   if (ok && end.code)

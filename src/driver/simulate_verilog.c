@@ -70,10 +70,10 @@ static Words icarus_words(Simulate *s) {
 }
 
 static Words verilator_words(Simulate *s) {
-  static const char *const WORDS[] = {
-      "verilator", "--binary", "-O3",    "-CFLAGS", "-O1",       "-Wno-fatal",
-      "-Wno-lint", "--Mdir",   "obj",    "--quiet-exit", "--top-module", "testbench",
-      "circuit.v", "testbench.v"};
+  static const char *const WORDS[] = {"verilator", "--binary",     "-O3",          "-CFLAGS",
+                                      "-O1",       "-Wno-fatal",   "-Wno-lint",    "--Mdir",
+                                      "obj",       "--quiet-exit", "--top-module", "testbench",
+                                      "circuit.v", "testbench.v"};
   Words words = {0};
   for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
     vec_push(&s->c.ctx.arena, &words, WORDS[i]);
@@ -268,14 +268,17 @@ static void tell_deadlock(Simulate *s, unsigned long long cycle, Str more) {
     if (sscanf(line.ptr, " owed %255s", port) == 1)
       text_printf(&owed, "%s'%s'", owed.len ? ", " : "", port);
   }
-  diag_error(ctx, s->top->loc,
-             "deadlock in cycle %llu: no token can move any more, and %.*s did not come", cycle,
-             (int)owed.len, owed.len ? owed.data : "");
+  if (owed.len)
+    text_lit(&owed, " did not come");
+  else if (more.len && sscanf(more.ptr, " offered %255s", port) == 1)
+    text_printf(&owed, "input '%s' was not taken", port);
+  diag_error(ctx, s->top->loc, "deadlock in cycle %llu: no token can move any more, and %.*s",
+             cycle, (int)owed.len, owed.len ? owed.data : "");
   text_free(&owed);
   for (Str rest = more; rest.len;) {
     Str line = str_split(&rest, '\n');
-    const Op *op = sscanf(line.ptr, " waits %255s %255s", unit, port) == 2 ? find_unit(s, unit)
-                                                                           : NULL;
+    const Op *op =
+        sscanf(line.ptr, " waits %255s %255s", unit, port) == 2 ? find_unit(s, unit) : NULL;
     if (op)
       diag_note(ctx, op->loc, "'%s' does not take the token at its input '%s'", unit, port);
   }
@@ -391,13 +394,14 @@ static void tell_failure(Simulate *s, const CallTypes *types, Str text, const ch
             ENGINE_NAMES[s->engine]);
 }
 
-static bool read_report(Simulate *s, const CallTypes *types, const char *text, uint64_t seed) {
+static bool read_report(Simulate *s, const CallTypes *types, const char *text, uint64_t n_recorded,
+                        uint64_t seed) {
   unsigned long long n_calls, n_cycles, entries, iterations, gaps;
   size_t loop;
   bool ok = true, is_done = false;
-  const char *seed_text = !seed ? ""
-                                : arena_printf(&s->c.ctx.arena, " with --stall-seed %llu",
-                                               (unsigned long long)seed);
+  const char *seed_text =
+      !seed ? ""
+            : arena_printf(&s->c.ctx.arena, " with --stall-seed %llu", (unsigned long long)seed);
   for (Str rest = str_from(text); rest.len && !is_done;) {
     Str all = rest, line = str_split(&rest, '\n');
     if (str_starts_with(line, "FAIL ")) {
@@ -417,22 +421,22 @@ static bool read_report(Simulate *s, const CallTypes *types, const char *text, u
   }
   if (is_done && !ok)
     simulate_finish(s, NULL, true);
-  if (is_done || !ok)
+  if (!ok || (is_done && s->report.n_calls == n_recorded))
     return ok;
-  return diag_error(&s->c.ctx, LOC_UNKNOWN, "%s ended without a result:\n%s",
+  return diag_error(&s->c.ctx, LOC_UNKNOWN, "%s ended before all calls were made:\n%s",
                     ENGINE_NAMES[s->engine], text);
 }
 
-bool verilog_run(Simulate *s, const CallTypes *types) {
+bool verilog_run(Simulate *s, const CallTypes *types, uint64_t n_calls) {
   if (!build(s))
     return false;
   // The one that is measured comes last: its report and results.hex stay.
   for (uint64_t seed = s->n_stall_seeds; seed > 0; seed--) {
     const char *text = run_bench(s, seed);
-    if (!text || !read_report(s, types, text, seed))
+    if (!text || !read_report(s, types, text, n_calls, seed))
       return false;
   }
   uint64_t seed = !s->sim.has_stalls ? 0 : s->sim.stall_seed ? s->sim.stall_seed : INT32_MAX;
   const char *text = run_bench(s, seed);
-  return text && read_report(s, types, text, seed);
+  return text && read_report(s, types, text, n_calls, seed);
 }

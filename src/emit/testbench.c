@@ -9,22 +9,26 @@
 #include "dialects/dialects.h"
 #include "dialects/hw/hw.h"
 #include "emit/verilog.h"
+#include "emit/verilog_names.h"
 #include "ir/symbol.h"
-
-#include <ctype.h>
 
 // Cycles without a sign of life at the circuit's ports after which its channels are looked at, and
 // without a token that moves there, after which none will.
 enum { QUIET_CYCLES = 1000, DEAD_CYCLES = 1000 };
 
 typedef struct BenchChannel {
-  const char *name; // as a port
+  const char *shown;                // in messages
+  const char *name;                 // in names of variables
+  const char *data, *valid, *ready; // nets; data NULL: none
   bool is_in;
-  unsigned width; // 0: no data
+  unsigned width;
 } BenchChannel;
 
 typedef struct BenchMemory {
-  const char *name;
+  const char *shown, *name;
+  // Nets, of the load port and the store port.
+  const char *enable[2], *address[2], *data[2];
+  const Op *unit[2]; // that the address comes from, or NULL
   unsigned width;
   uint64_t length;
 } BenchMemory;
@@ -37,6 +41,7 @@ typedef struct Bench {
   Type ports;
   Ident *port_names;
   Arena arena;
+  VerilogNames bases; // of channels and memories
   VEC(BenchChannel) channels;
   VEC(BenchMemory) memories;
   Text *out;
@@ -58,33 +63,56 @@ static size_t find_port(const Bench *b, Str base, const char *ending) {
   return SIZE_MAX;
 }
 
-static bool needs_port(const Bench *b, Str base, const char *ending) {
-  return find_port(b, base, ending) != SIZE_MAX ||
-         op_error(b->top, "cannot be called: there is no port '%.*s%s'", STR_ARGS(base), ending);
+// What drives an output of the top module, where that is an instance.
+static const Op *driver_of(const Bench *b, size_t port) {
+  uint32_t n = 0;
+  for (size_t i = 0; i < port; i++)
+    n += hw_modty_port(b->ports, i).direction == HW_OUT;
+  const Op *op = value_op(op_operand(block_terminator(hw_module_body(b->top)), n));
+  return op && op_is(op, OP_hw_instance) ? op : NULL;
+}
+
+// The net at a port; NULL after a diagnostic: there is no such port.
+static const char *net_at(Bench *b, Str base, const char *ending) {
+  size_t i = find_port(b, base, ending);
+  if (i != SIZE_MAX)
+    return arena_printf(&b->arena, "p_%s", b->port_names[i]->text);
+  op_error(b->top, "cannot be called: there is no port '%.*s%s'", STR_ARGS(base), ending);
+  return NULL;
 }
 
 static bool add_memory(Bench *b, Str base) {
-  static const char *const ENDINGS[] = {"_loadAddr",  "_loadData",  "_storeEn",
-                                        "_storeAddr", "_storeData", NULL};
-  for (size_t i = 0; ENDINGS[i]; i++)
-    if (!needs_port(b, base, ENDINGS[i]))
+  static const char *const ENDINGS[2][3] = {{"_loadEn", "_loadAddr", "_loadData"},
+                                            {"_storeEn", "_storeAddr", "_storeData"}};
+  BenchMemory m = {.shown = arena_printf(&b->arena, "%.*s", STR_ARGS(base)),
+                   .name = verilog_name(&b->bases, base)->text,
+                   .length = b->options->lengths[b->memories.len]};
+  for (int i = 0; i < 2; i++) {
+    m.enable[i] = net_at(b, base, ENDINGS[i][0]);
+    m.address[i] = net_at(b, base, ENDINGS[i][1]);
+    m.data[i] = net_at(b, base, ENDINGS[i][2]);
+    if (!m.enable[i] || !m.address[i] || !m.data[i])
       return false;
-  unsigned width = type_width(hw_modty_port(b->ports, find_port(b, base, "_loadData")).type);
-  BenchMemory m = {arena_printf(&b->arena, "%.*s", STR_ARGS(base)), width,
-                   b->options->lengths[b->memories.len]};
+    m.unit[i] = driver_of(b, find_port(b, base, ENDINGS[i][1]));
+  }
+  m.width = type_width(hw_modty_port(b->ports, find_port(b, base, "_loadData")).type);
   vec_push(&b->arena, &b->memories, m);
   return true;
 }
 
 static bool add_channel(Bench *b, Str base, HwDirection direction) {
-  if (!needs_port(b, base, "_ready"))
-    return false;
   size_t data = find_port(b, base, "");
   bool has_data = data != SIZE_MAX && hw_modty_port(b->ports, data).direction == direction;
-  unsigned width = has_data ? type_width(hw_modty_port(b->ports, data).type) : 0;
-  vec_push(&b->arena, &b->channels,
-           ((BenchChannel){arena_printf(&b->arena, "%.*s", STR_ARGS(base)), direction != HW_OUT,
-                           width}));
+  BenchChannel c = {.shown = arena_printf(&b->arena, "%.*s", STR_ARGS(base)),
+                    .name = verilog_name(&b->bases, base)->text,
+                    .data = has_data ? net_at(b, base, "") : NULL,
+                    .valid = net_at(b, base, "_valid"),
+                    .ready = net_at(b, base, "_ready"),
+                    .is_in = direction != HW_OUT,
+                    .width = has_data ? type_width(hw_modty_port(b->ports, data).type) : 0};
+  if (!c.ready)
+    return false;
+  vec_push(&b->arena, &b->channels, c);
   return true;
 }
 
@@ -92,9 +120,6 @@ static bool find_groups(Bench *b) {
   for (size_t i = 0; i < hw_modty_len(b->ports); i++) {
     HwPort port = hw_modty_port(b->ports, i);
     Str name = ident_str(port.name);
-    for (size_t k = 0; k < name.len; k++)
-      if (!isalnum((unsigned char)name.ptr[k]) && name.ptr[k] != '_')
-        return op_error(b->top, "cannot be called: port '%s' has no name for Verilog", name.ptr);
     if (port.direction == HW_OUT && str_ends_with(name, "_loadEn") &&
         !add_memory(b, (Str){name.ptr, name.len - strlen("_loadEn")}))
       return false;
@@ -119,7 +144,7 @@ static void emit_nets(Bench *b) {
     if (is_clock(port) || port_is(port, STR("rst"), ""))
       continue;
     const char *kind = port.direction == HW_OUT ? "wire" : "reg";
-    emit(b, "  %s %sp_%s%s;\n", kind, range(b, type_width(port.type)), port.name->text,
+    emit(b, "  %s %sp_%s%s;\n", kind, range(b, type_width(port.type)), b->port_names[i]->text,
          port.direction == HW_OUT ? "" : " = 0");
   }
   for (size_t i = 0; i < b->channels.len; i++) {
@@ -141,7 +166,7 @@ static void emit_nets(Bench *b) {
     bool is_rst = port_is(port, STR("rst"), "");
     const char *net = is_clock(port) ? "clk"
                       : is_rst       ? "rst"
-                                     : arena_printf(&b->arena, "p_%s", port.name->text);
+                                     : arena_printf(&b->arena, "p_%s", b->port_names[i]->text);
     emit(b, "%s\n    .%s(%s)", i ? "," : "", b->port_names[i]->text, net);
   }
   text_lit(b->out, "\n  );\n");
@@ -246,26 +271,26 @@ static void emit_report(Bench *b) {
 }
 
 static void emit_begin(Bench *b) {
-  text_lit(b->out,
-           "\n  task begin_call; // the next one of calls.hex; without one, the end\n"
-           "    begin\n"
-           "      kind = 0;\n"
-           "      code = $fscanf(calls, \"%d\", kind);\n"
-           "      if (code != 1 || kind == 0) report;\n"
-           "      else begin\n"
-           "        total_calls = total_calls + 1; cycle = 0; owed = 0; quiet = 0; dead = 0; latest = -1;\n");
+  text_lit(b->out, "\n  task begin_call; // the next one of calls.hex; without one, the end\n"
+                   "    begin\n"
+                   "      kind = 0;\n"
+                   "      code = $fscanf(calls, \"%d\", kind);\n"
+                   "      if (code != 1 || kind == 0) report;\n"
+                   "      else begin\n"
+                   "        total_calls = total_calls + 1; cycle = 0; owed = 0; quiet = 0; dead = "
+                   "0; latest = -1;\n");
   for (size_t i = 0; i < b->channels.len; i++) {
     const BenchChannel *c = &b->channels.data[i];
     emit(b, "        o_%s = 1; owed = owed + 1;\n", c->name);
     if (!c->is_in) {
-      emit(b, "        p_%s_ready <= is_open(0);\n", c->name);
+      emit(b, "        %s <= is_open(0);\n", c->ready);
       continue;
     }
     if (c->width) {
       emit(b, "        code = $fscanf(calls, \"%%h\", v_%s);\n", c->name);
-      emit(b, "        p_%s <= v_%s;\n", c->name, c->name);
+      emit(b, "        %s <= v_%s;\n", c->data, c->name);
     }
-    emit(b, "        p_%s_valid <= is_open(0);\n", c->name);
+    emit(b, "        %s <= is_open(0);\n", c->valid);
   }
   for (size_t i = 0; i < b->memories.len; i++) {
     const BenchMemory *m = &b->memories.data[i];
@@ -292,11 +317,11 @@ static void emit_end(Bench *b) {
     emit(b,
          "          if (differ == 0) $display(\"FAIL call %%0d cycle %%0d: the result %s is %%h, "
          "expected %%h\", total_calls, cycle, v_%s, e_%s);\n",
-         c->name, c->name, c->name);
+         c->shown, c->name, c->name);
     text_lit(b->out, "          differ = differ + 1;\n        end\n      end\n");
   }
   for (size_t i = 0; i < b->memories.len; i++) {
-    const char *m = b->memories.data[i].name;
+    const char *m = b->memories.data[i].name, *shown = b->memories.data[i].shown;
     emit(b, "      for (i = 0; i < n_%s; i = i + 1) begin\n", m);
     emit(b, "        $fwrite(results, \"%%h \", m_%s[i]);\n", m);
     emit(b, "        if (kind == 1) begin\n          code = $fscanf(calls, \"%%h\", w_%s);\n", m);
@@ -304,16 +329,15 @@ static void emit_end(Bench *b) {
     emit(b,
          "            if (differ == 0) $display(\"FAIL call %%0d cycle %%0d: %s[%%0d] is %%h, "
          "expected %%h\", total_calls, cycle, i, m_%s[i], w_%s);\n",
-         m, m, m);
+         shown, m, m);
     text_lit(b->out, "            differ = differ + 1;\n          end\n        end\n      end\n");
     text_lit(b->out, "      $fdisplay(results);\n");
   }
-  text_lit(b->out,
-           "      if (differ != 0) begin\n"
-           "        if (differ != 1) $display(\"  more %0d\", differ - 1);\n"
-           "        report;\n"
-           "      end else begin_call;\n"
-           "    end\n  endtask\n");
+  text_lit(b->out, "      if (differ != 0) begin\n"
+                   "        if (differ != 1) $display(\"  more %0d\", differ - 1);\n"
+                   "        report;\n"
+                   "      end else begin_call;\n"
+                   "    end\n  endtask\n");
 }
 
 static void emit_channel_steps(Bench *b) {
@@ -322,24 +346,23 @@ static void emit_channel_steps(Bench *b) {
       const BenchChannel *c = &b->channels.data[i];
       if (c->is_in != is_in)
         continue;
-      emit(b, "    if (p_%s_valid && p_%s_ready) begin\n", c->name, c->name);
+      emit(b, "    if (%s && %s) begin\n", c->valid, c->ready);
       if (!is_in)
         emit(b,
              "      if (!o_%s) begin $display(\"FAIL call %%0d cycle %%0d: a second token came out "
              "of %s\", total_calls, cycle); is_over = 1; $finish; end\n",
-             c->name, c->name);
+             c->name, c->shown);
       if (!is_in && c->width)
-        emit(b, "      v_%s = p_%s;\n", c->name, c->name);
+        emit(b, "      v_%s = %s;\n", c->name, c->data);
       emit(b, "      o_%s = 0; owed = owed - 1; quiet = 0;\n", c->name);
       if (is_in)
-        emit(b, "      p_%s_valid <= 0;\n", c->name);
+        emit(b, "      %s <= 0;\n", c->valid);
       if (is_in && c->width)
-        emit(b, "      p_%s <= %u'bx;\n", c->name, c->width);
+        emit(b, "      %s <= %u'bx;\n", c->data, c->width);
       if (is_in)
-        emit(b, "    end else if (o_%s && !p_%s_valid) p_%s_valid <= is_open(0);\n", c->name,
-             c->name, c->name);
+        emit(b, "    end else if (o_%s && !%s) %s <= is_open(0);\n", c->name, c->valid, c->valid);
       else
-        emit(b, "    end\n    p_%s_ready <= is_open(0);\n", c->name);
+        emit(b, "    end\n    %s <= is_open(0);\n", c->ready);
     }
 }
 
@@ -349,46 +372,34 @@ static void emit_bounds_input(Bench *b, const Op *instance, size_t i, const char
   const char *address = user;
   if (has_data)
     emit(b,
-         "      if (dut.%s.%s_valid && dut.%s.%s_ready && dut.%s.%s == p_%s) $display(\"  by %s "
+         "      if (dut.%s.%s_valid && dut.%s.%s_ready && dut.%s.%s == %s) $display(\"  by %s "
          "%s\");\n",
          unit, port, unit, port, unit, port, address,
          attr_text(op_attr_named(b->ctx, instance, "instanceName"))->text, port);
 }
 
-// What drives an output of the top module, where that is an instance.
-static const Op *driver_of(const Bench *b, size_t port) {
-  uint32_t n = 0;
-  for (size_t i = 0; i < port; i++)
-    n += hw_modty_port(b->ports, i).direction == HW_OUT;
-  const Op *op = value_op(op_operand(block_terminator(hw_module_body(b->top)), n));
-  return op && op_is(op, OP_hw_instance) ? op : NULL;
-}
-
 // Loads first: they give what was there before a store of that cycle.
 static void emit_memory_steps(Bench *b) {
-  static const char *const KINDS[] = {"load", "store"};
   for (int is_store = 0; is_store < 2; is_store++)
     for (size_t i = 0; i < b->memories.len; i++) {
       const BenchMemory *m = &b->memories.data[i];
-      const char *kind = KINDS[is_store];
-      const char *address = arena_printf(&b->arena, "%s_%sAddr", m->name, kind);
-      emit(b, "    if (p_%s_%sEn && p_%s >= n_%s) begin\n", m->name, kind, address, m->name);
+      const char *enable = m->enable[is_store], *address = m->address[is_store];
+      emit(b, "    if (%s && %s >= n_%s) begin\n", enable, address, m->name);
       emit(b,
            "      $display(\"FAIL call %%0d cycle %%0d: %s %s[%%0d], which has %%0d elements\", "
-           "total_calls, cycle, p_%s, n_%s);\n",
-           is_store ? "store to" : "load of", m->name, address, m->name);
-      const Op *unit = driver_of(b, find_port(b, str_from(address), ""));
-      if (unit)
-        each_input(b, unit, emit_bounds_input, (void *)address);
+           "total_calls, cycle, %s, n_%s);\n",
+           is_store ? "store to" : "load of", m->shown, address, m->name);
+      if (m->unit[is_store])
+        each_input(b, m->unit[is_store], emit_bounds_input, (void *)address);
       text_lit(b->out, "      is_over = 1;\n      $finish;\n    end\n");
       if (is_store)
-        emit(b, "    if (p_%s_storeEn) begin m_%s[p_%s] = p_%s_storeData; quiet = 0; end\n",
-             m->name, m->name, address, m->name);
+        emit(b, "    if (%s) begin m_%s[%s] = %s; quiet = 0; end\n", enable, m->name, address,
+             m->data[1]);
       else
         emit(b,
-             "    if (p_%s_loadEn) begin p_%s_loadData <= m_%s[p_%s]; quiet = 0; end\n"
-             "    else p_%s_loadData <= %u'bx;\n",
-             m->name, m->name, m->name, address, m->name, m->width);
+             "    if (%s) begin %s <= m_%s[%s]; quiet = 0; end\n"
+             "    else %s <= %u'bx;\n",
+             enable, m->data[0], m->name, address, m->data[0], m->width);
     }
 }
 
@@ -403,7 +414,7 @@ static void emit_unknown_checks(Bench *b) {
       emit(b,
            "    if (p_%s === 1'bx) begin $display(\"FAIL call %%0d cycle %%0d: %s is unknown\", "
            "total_calls, cycle); is_over = 1; $finish; end\n",
-           port.name->text, port.name->text);
+           b->port_names[i]->text, port.name->text);
   }
 }
 
@@ -435,30 +446,28 @@ static void emit_deadlock_check(Bench *b) {
   each_channel(b, emit_moves);
   text_lit(b->out, ") dead = 0;\n");
   emit(b, "      if (dead > %d && !is_over) begin\n", DEAD_CYCLES);
-  text_lit(b->out, "        $display(\"FAIL call %0d cycle %0d: no token can move\", total_calls, cycle "
-                   "- dead + 1);\n");
+  text_lit(b->out,
+           "        $display(\"FAIL call %0d cycle %0d: no token can move\", total_calls, cycle "
+           "- dead + 1);\n");
   for (size_t i = 0; i < b->channels.len; i++)
-    if (!b->channels.data[i].is_in)
-      emit(b, "        if (o_%s) $display(\"  owed %s\");\n", b->channels.data[i].name,
-           b->channels.data[i].name);
+    emit(b, "        if (o_%s) $display(\"  %s %s\");\n", b->channels.data[i].name,
+         b->channels.data[i].is_in ? "offered" : "owed", b->channels.data[i].shown);
   each_channel(b, emit_waits);
   text_lit(b->out, "        is_over = 1;\n        $finish;\n      end\n    end\n");
 }
 
 static void emit_step(Bench *b) {
-  text_lit(b->out,
-           "\n  task step; // one cycle\n"
-           "    begin\n"
-           "    cycle = cycle + 1; clock = clock + 1;\n");
+  text_lit(b->out, "\n  task step; // one cycle\n"
+                   "    begin\n"
+                   "    cycle = cycle + 1; clock = clock + 1;\n");
   emit_unknown_checks(b);
   emit_loop_steps(b);
   emit_channel_steps(b);
   emit_memory_steps(b);
   text_lit(b->out, "    if (owed == 0 && !is_over) end_call;\n");
   emit_deadlock_check(b);
-  text_lit(b->out,
-           "    if (cycle >= limit && !is_over) begin\n"
-           "      $display(\"FAIL call %0d cycle %0d: not done\", total_calls, cycle);\n");
+  text_lit(b->out, "    if (cycle >= limit && !is_over) begin\n"
+                   "      $display(\"FAIL call %0d cycle %0d: not done\", total_calls, cycle);\n");
   for (size_t i = 0; i < b->options->n_loops; i++)
     emit(b,
          "      if (latest == %zu) $display(\"  loop %zu iterations %%0d\", entries%zu + "
@@ -478,7 +487,9 @@ static void emit_head(Bench *b) {
        "module testbench;\n"
        "  reg clk = 0, rst = 1, is_over = 0;\n"
        "  always #5 clk = ~clk;\n"
-       "  integer calls, results, code, kind, i, stalls, resets = 0, owed = 0, latest = -1;\n"
+       "  // Public, or Verilator 5.006 takes the files for variables of single functions.\n"
+       "  integer calls /* verilator public */, results /* verilator public */;\n"
+       "  integer code, kind, i, stalls, resets = 0, owed = 0, latest = -1;\n"
        "  reg [63:0] limit, cycle = 0, clock = 0, quiet = 0, dead = 0, differ = 0;\n"
        "  reg [63:0] total_calls = 0, total_cycles = 0;\n"
        "  reg [31:0] random = 32'd2463534242;\n",
@@ -492,6 +503,7 @@ bool emit_testbench(const Op *top, const Map *names, const TestbenchOptions *opt
              .options = options,
              .ports = hw_module_type(top),
              .out = out};
+  b.bases = (VerilogNames){.ctx = b.ctx, .taken.arena = &b.arena};
   b.port_names = verilog_port_names(b.ctx, top, &b.arena);
   bool ok = find_groups(&b);
   if (ok) {

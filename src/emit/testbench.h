@@ -21,8 +21,10 @@
 //     more 2                                         differ in this call
 //   DIFFERENT 2 calls 110 cycles                     after such a call, and what its loops did
 //   FAIL call 2 cycle 17: load of a[9], which has 8 elements
-//     by mem_controller0 ldAddr_0                    the access: unit and port that took its address
+//     by mem_controller0 ldAddr_0                    the access: unit and port that took its
+//     address
 //   FAIL call 2 cycle 900: no token can move
+//     offered a                                      an input that was not taken
 //     owed end                                       an output that did not come
 //     waits fork0 operand                            a token that the unit does not take
 //   FAIL call 2 cycle 1000: not done
