@@ -10,6 +10,7 @@
 #include "driver/simulate.h"
 #include "emit/testbench.h"
 #include "emit/verilog.h"
+#include "ir/symbol.h"
 #include "sim/compare.h"
 
 #include <errno.h>
@@ -108,9 +109,26 @@ static bool write_makefile(Simulate *s) {
   return ok;
 }
 
+// Without files for them, the modules that somebody else must write.
+static bool check_externals(Simulate *s) {
+  Context *ctx = &s->c.ctx;
+  bool ok = true;
+  for (const Op *op = op_region(s->module->top, 0)->first->first; op; op = op->next) {
+    if (s->rtl.len || !op_is(op, OP_hw_module_extern))
+      continue;
+    Text text = {0};
+    emit_verilog_header(op, &text);
+    ok = diag_error(ctx, op->loc, "'%s' has no body: say what it does with '--rtl FILE.v'",
+                    symbol_name(op)->text);
+    diag_note(ctx, op->loc, "the file is to define '%.*s'", (int)text.len, text.data);
+    text_free(&text);
+  }
+  return ok;
+}
+
 bool verilog_prepare(Simulate *s, const uint64_t *lengths) {
   Context *ctx = &s->c.ctx;
-  if (!make_folder(s) || !copy_rtl(s))
+  if (!check_externals(s) || !make_folder(s) || !copy_rtl(s))
     return false;
   Text circuit = {0}, testbench = {0};
   Map names = {.arena = &ctx->arena};
@@ -199,9 +217,10 @@ static const char *run_tool(Simulate *s, const char *const *argv, const char *pa
   else if (result.error)
     diag_error(ctx, LOC_UNKNOWN, "'%s' cannot be run: %s", argv[0], strerror(result.error));
   else if (result.exit_code != 0)
-    diag_error(ctx, LOC_UNKNOWN, "'%s' failed:\n%s%s", argv[0], result.out ? result.out : "",
-               result.err ? result.err : "");
-  else
+    fprintf(stderr, "%s%s", result.out ? result.out : "", result.err ? result.err : "");
+  if (!result.not_found && !result.error && result.exit_code != 0)
+    diag_error(ctx, LOC_UNKNOWN, "'%s' failed", argv[0]);
+  else if (!result.not_found && !result.error)
     text = arena_printf(&ctx->arena, "%s", result.out ? result.out : "");
   process_result_free(&result);
   return text;
@@ -423,8 +442,9 @@ static bool read_report(Simulate *s, const CallTypes *types, const char *text, u
     simulate_finish(s, NULL, true);
   if (!ok || (is_done && s->report.n_calls == n_recorded))
     return ok;
-  return diag_error(&s->c.ctx, LOC_UNKNOWN, "%s ended before all calls were made:\n%s",
-                    ENGINE_NAMES[s->engine], text);
+  fputs(text, stderr);
+  return diag_error(&s->c.ctx, LOC_UNKNOWN, "%s ended before all calls were made",
+                    ENGINE_NAMES[s->engine]);
 }
 
 bool verilog_run(Simulate *s, const CallTypes *types, uint64_t n_calls) {

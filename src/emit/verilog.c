@@ -241,17 +241,34 @@ Ident *verilog_port_names(Context *ctx, const Op *module, Arena *arena) {
   return names;
 }
 
+// #(.WIDTH(8)), where there are any.
+static bool emit_parameters(ModuleEmitter *e, const Op *op) {
+  Attr list = op_attr_named(e->ctx, op, "parameters");
+  for (size_t i = 0; i < attr_len(list); i++) {
+    Attr param = attr_at(list, i), value = hw_param_value(param);
+    if (!attr_is(value, &ATTR_DEF_INTEGER) || type_width(hw_param_type(param)) > 64)
+      return op_error(op, "cannot be written as Verilog yet: parameter '%s' is no number",
+                      hw_param_name(param)->text);
+    text_printf(e->out, "%s.%s(%lld)", i ? ", " : "#(", hw_param_name(param)->text,
+                (long long)attr_int_or(value, 0));
+  }
+  if (attr_len(list))
+    text_lit(e->out, ") ");
+  return true;
+}
+
 static bool emit_instance(ModuleEmitter *e, const Op *op) {
   const Op *module = symbol_resolve(op, op_attr_named(e->ctx, op, "moduleName"));
   Type type = hw_module_type(module);
   Ident *names = verilog_port_names(e->ctx, module, e->scratch);
-  if (attr_len(op_attr_named(e->ctx, op, "parameters")))
-    return op_error(op, "cannot be written as Verilog yet: it has parameters");
   Ident wanted = attr_text(op_attr_named(e->ctx, op, "instanceName"));
   Ident instance = verilog_name(&e->names, ident_str(wanted));
   if (e->given_names)
     map_put_ptr(e->given_names, op, instance);
-  text_printf(e->out, "\n  %s %s(", module_name(e, module), instance->text);
+  text_printf(e->out, "\n  %s ", module_name(e, module));
+  if (!emit_parameters(e, op))
+    return false;
+  text_printf(e->out, "%s(", instance->text);
   emit_origin(e, op->loc);
   uint32_t n_in = 0, n_out = 0;
   for (size_t i = 0; i < hw_modty_len(type); i++) {
@@ -295,6 +312,28 @@ static bool emit_module(ModuleEmitter *e) {
   emit_outputs(e, port_names);
   text_cstr(e->out, "endmodule\n");
   return true;
+}
+
+void emit_verilog_header(const Op *module, Text *out) {
+  Context *ctx = op_context(module);
+  Arena scratch = {0};
+  Type type = hw_module_type(module);
+  Ident *names = verilog_port_names(ctx, module, &scratch);
+  Attr list = op_attr_named(ctx, module, "parameters");
+  text_printf(out, "module %s ", symbol_name(module)->text);
+  for (size_t i = 0; i < attr_len(list); i++)
+    text_printf(out, "%sparameter %s = 0", i ? ", " : "#(", hw_param_name(attr_at(list, i))->text);
+  text_cstr(out, attr_len(list) ? ") (" : "(");
+  for (size_t i = 0; i < hw_modty_len(type); i++) {
+    HwPort port = hw_modty_port(type, i);
+    unsigned width = verilog_width(port.type);
+    text_printf(out, "%s%s wire ", i ? ", " : "", port.direction == HW_OUT ? "output" : "input");
+    if (width > 1)
+      text_printf(out, "[%u:0] ", width - 1);
+    text_cstr(out, names[i]->text);
+  }
+  text_lit(out, ");");
+  arena_free(&scratch);
 }
 
 // Checks of verilator's -Wall that say nothing here: modules share a file, and a unit may not look
