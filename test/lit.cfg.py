@@ -7,12 +7,11 @@
 #   %same-as-mlir         tools/same-as-mlir FILE [FLAGS]: prints as mlir-opt does, in every form
 #   %csmith-cf            tools/csmith-cf FIRST COUNT: random programs through run-program
 #   %run-program          tools/run-program FILE.c [FLAGS]: `sluice run` does what clang alone does
-#   %simulate-program     tools/simulate-program FILE.c [FLAGS]: its circuit agrees with the CPU
+#   %simulate-program     tools/simulate-program FILE.c [FLAGS]: its circuit agrees with the CPU, natively and in Icarus
 #   %same-conversion      tools/same-conversion FILE [FLAGS]: converts to llvm as mlir-opt does
 #   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
 #   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
 #   %accept-verilog       tools/accept-verilog [--synth] FILE.c...: other tools take the Verilog of kernels
-#   %run-kernel           tools/run-kernel FILE.c [CALLS]: the kernel's circuit against clang's program
 #   %random-netlist       tools/random-netlist FIRST COUNT: random modules, natively and in Icarus
 #   %run-arithmetic       tools/run-arithmetic OP...: units that compute, against Python's integers
 #   %check-synth          tools/check-synth FILE [PASSES]: ports and wires as seed 2 wants them
@@ -88,7 +87,6 @@ config.substitutions += [
     ("%exit-code", f"{tools}/exit-code"),
     ("%run-circuit", f"{sys.executable} {tools}/run-circuit"),
     ("%accept-verilog", f"{sys.executable} {tools}/accept-verilog"),
-    ("%run-kernel", f"{sys.executable} {tools}/run-kernel"),
     ("%random-netlist", f"{sys.executable} {tools}/random-netlist"),
     ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
     ("%check-synth", f"{sys.executable} {tools}/check-synth"),

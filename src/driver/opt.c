@@ -272,7 +272,7 @@ static bool process_timed(OptRun *run, Source *source, Times *times, Text *out) 
   ok = ok && begin_output(run, out);
   start = times_now();
   if (ok && is_set(run, OPT_EMIT_VERILOG)) {
-    ok = emit_verilog(&module, out);
+    ok = emit_verilog(&module, NULL, out);
   } else if (ok && is_set(run, OPT_EMIT_BLIF)) {
     ok = emit_blif(&module, &(BlifOptions){0}, out);
   } else if (ok) {

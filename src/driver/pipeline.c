@@ -42,7 +42,7 @@ static bool print_llvm_ir(Compilation *c, LevelId level, Text *out) {
 
 static bool print_verilog(Compilation *c, LevelId level, Text *out) {
   Module *module = compilation_module(c, (LevelId)LEVELS[level].from);
-  return module && emit_verilog(module, out);
+  return module && emit_verilog(module, NULL, out);
 }
 
 static bool print_blif(Compilation *c, LevelId level, Text *out) {
@@ -327,11 +327,11 @@ static bool is_materialized(Compilation *c, Module *module) {
   return ok;
 }
 
-bool compilation_read_mlir(Compilation *c, Module *module) {
+static bool read_mlir(Compilation *c, const char *path, Module *module) {
   const char *error;
   Source *source = ARENA_NEW(&c->ctx.arena, Source);
-  if (!source_read(&c->ctx.arena, c->options.path, source, &error)) {
-    fprintf(stderr, "sluice %s: cannot read '%s': %s\n", c->command->name, c->options.path, error);
+  if (!source_read(&c->ctx.arena, path, source, &error)) {
+    fprintf(stderr, "sluice %s: cannot read '%s': %s\n", c->command->name, path, error);
     return false;
   }
   source->next = c->ctx.diag.sources;
@@ -340,13 +340,17 @@ bool compilation_read_mlir(Compilation *c, Module *module) {
   return module_parse(module, source, &parse) && op_verify(module, module->top);
 }
 
-static bool read_input(Compilation *c, Module *module) {
-  if (!compilation_read_mlir(c, module))
+bool compilation_read_mlir(Compilation *c, Module *module) {
+  return read_mlir(c, c->options.path, module);
+}
+
+static bool read_level(Compilation *c, const char *path, Module *module, LevelId *level) {
+  if (!read_mlir(c, path, module))
     return false;
-  c->input = level_of(module);
-  if (c->input == LEVEL_CF)
+  *level = level_of(module);
+  if (*level == LEVEL_CF)
     return keep_kernel(c, module);
-  if (c->input == LEVEL_HANDSHAKE && !is_materialized(c, module))
+  if (*level == LEVEL_HANDSHAKE && !is_materialized(c, module))
     // Only what makes it a circuit: how it is optimised is its writer's choice.
     return compilation_run_passes(c, module,
                                   "handshake.func(handshake-canonicalize,handshake-gate-entry,"
@@ -360,12 +364,28 @@ static bool open_mlir(Compilation *c) {
   c->is_open = true;
   Module module;
   module_init(&module, &c->ctx);
-  if (!read_input(c, &module)) {
+  if (!read_level(c, c->options.path, &module, &c->input)) {
     module_free(&module);
     return false;
   }
   c->modules[c->input] = module;
   c->is_tried[c->input] = c->input != LEVEL_CF;
+  return true;
+}
+
+bool compilation_take_circuit(Compilation *c, const char *path) {
+  Module module;
+  LevelId level;
+  module_init(&module, &c->ctx);
+  bool ok = read_level(c, path, &module, &level);
+  if (ok && level == LEVEL_CF)
+    ok = diag_error(&c->ctx, module.top->loc, "no circuit: a handshake.func or hw.module");
+  if (!ok) {
+    module_free(&module);
+    return false;
+  }
+  c->modules[level] = module;
+  c->is_tried[level] = true;
   return true;
 }
 

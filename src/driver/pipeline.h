@@ -75,6 +75,9 @@ bool compilation_take_input(Compilation *c, const char *path);
 Module *compilation_module(Compilation *c, LevelId level);
 // A .mlir file as it is, verified, into an empty module. False after diagnostics.
 bool compilation_read_mlir(Compilation *c, Module *module);
+// The circuit is that of a file at the handshake or hw level, and no more made from the input.
+// False after diagnostics.
+bool compilation_take_circuit(Compilation *c, const char *path);
 // The path of a temporary file. NULL after a diagnostic.
 const char *compilation_temp(Compilation *c, const char *name);
 // Runs passes on a module of the caller's; `passes` as in levels.def. False after diagnostics.

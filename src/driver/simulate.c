@@ -14,6 +14,11 @@
 #include <stdlib.h>
 
 enum {
+<<<<<<< HEAD
+=======
+  OPT_ENGINE,
+  OPT_OUTPUT,
+>>>>>>> f31a9d8061b91587a750ed9a45edeb841f8b02fb
   OPT_MAX_CYCLES,
   OPT_STALL_SEED,
   OPT_STALL_SEEDS,
@@ -22,10 +27,19 @@ enum {
   OPT_JSON,
   OPT_MODEL,
   OPT_MODEL_LATENCY,
+  OPT_RTL,
+  OPT_CIRCUIT,
   OPT_TIME_LIMIT,
   N_OPTIONS
 };
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
+<<<<<<< HEAD
+=======
+    [OPT_ENGINE] = {"engine", OPTION_VALUE, "NAME",
+                    "native (default), or the Verilog in icarus or verilator"},
+    [OPT_OUTPUT] = {"o", OPTION_VALUE, "DIR",
+                    "with such an engine: keep the Verilog, its testbench and the calls there"},
+>>>>>>> f31a9d8061b91587a750ed9a45edeb841f8b02fb
     [OPT_MAX_CYCLES] = {"max-cycles", OPTION_VALUE, "N",
                         "stop a call that takes more (default: 100000000)"},
     [OPT_STALL_SEED] = {"stall-seed", OPTION_VALUE, "N",
@@ -41,6 +55,11 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
     [OPT_MODEL] = {"model", OPTION_VALUE, "FILE.c", "what functions without a body do"},
     [OPT_MODEL_LATENCY] = {"model-latency", OPTION_VALUE, "N",
                            "cycles from a model's inputs to its outputs (default: 1)"},
+    [OPT_RTL] = {"rtl", OPTION_VALUE, "FILE.v",
+                 "modules of functions without a body, for engines that run Verilog"},
+    [OPT_CIRCUIT] = {"circuit", OPTION_VALUE, "FILE.mlir",
+                     "the kernel's circuit, at the handshake or hw level, instead of the one that "
+                     "is made of the input"},
     [OPT_TIME_LIMIT] = {"time-limit", OPTION_VALUE, "SECONDS",
                         "end a C program that takes more processor time by itself, between two "
                         "calls (default: 60; 0: no limit)"},
@@ -57,8 +76,29 @@ static bool parse_count(const char *option, const char *text, uint64_t *out) {
   return false;
 }
 
+static bool parse_engine(const char *text, EngineId *out) {
+  for (int i = 0; i < N_ENGINES; i++)
+    if (strcmp(text, ENGINE_NAMES[i]) == 0) {
+      *out = (EngineId)i;
+      return true;
+    }
+  fprintf(stderr, "sluice simulate: --engine is native, icarus or verilator, not '%s'\n", text);
+  return false;
+}
+
 static bool take_option(Simulate *s, const ParsedArg *arg) {
   switch ((int)(arg->option - OPTIONS)) {
+  case OPT_ENGINE:
+    return parse_engine(arg->value, &s->engine);
+  case OPT_OUTPUT:
+    s->folder = arg->value;
+    return true;
+  case OPT_CIRCUIT:
+    s->circuit = arg->value;
+    return true;
+  case OPT_RTL:
+    vec_push(&s->c.ctx.arena, &s->rtl, arg->value);
+    return true;
   case OPT_MAX_CYCLES:
     return parse_count("max-cycles", arg->value, &s->sim.max_cycles);
   case OPT_STALL_SEED:
@@ -117,6 +157,16 @@ static int read_arguments(Simulate *s, int argc, char **argv) {
     if (code >= 0)
       return code;
   }
+  if (s->engine == ENGINE_NATIVE && (s->folder || s->rtl.len)) {
+    fprintf(stderr, "sluice simulate: %s is for --engine icarus and verilator\n",
+            s->folder ? "-o" : "--rtl");
+    return EXIT_USAGE;
+  }
+  if (s->engine != ENGINE_NATIVE && (s->wave || s->sim.has_statistics)) {
+    fprintf(stderr, "sluice simulate: %s is for the native engine\n",
+            s->wave ? "--wave" : "--statistics");
+    return EXIT_USAGE;
+  }
   if (s->c.options.path)
     return -1;
   fputs("sluice simulate: no input file; 'sluice simulate --help' says how it is used\n", stderr);
@@ -161,6 +211,7 @@ static void find_loops(Simulate *s) {
     return;
   CircuitLoops loops = circuit_loops(func, &ctx->arena);
   s->loops = ARENA_ARRAY(&ctx->arena, SimLoop, loops.len);
+  s->loop_stats = ARENA_ARRAY(&ctx->arena, SimLoopStats, loops.len);
   for (size_t i = 0; i < loops.len; i++) {
     Attr name = op_attr_named(ctx, loops.data[i].head, "handshake.name");
     if (attr_is(name, &ATTR_DEF_STRING))
@@ -171,12 +222,14 @@ static void find_loops(Simulate *s) {
 }
 
 bool simulate_prepare(Simulate *s) {
+  if (s->circuit && !compilation_take_circuit(&s->c, s->circuit))
+    return false;
   s->module = compilation_module(&s->c, LEVEL_HW);
   s->top = s->module ? find_kernel(s, s->module, OP_hw_module) : NULL;
   if (!s->top)
     return false;
   s->kernel = symbol_name(s->top)->text;
-  if (!simulate_lift(s))
+  if (s->engine == ENGINE_NATIVE && !simulate_lift(s))
     return false;
   find_loops(s);
   s->sim.wave = s->sim.vcd = s->wave;
@@ -204,7 +257,7 @@ static void print_table(Simulate *s, const Simulation *sim, Text *out) {
                  : r->is_equal     ? ", equal to the CPU\n"
                                    : ", NOT equal to the CPU\n");
   for (size_t i = 0; i < s->sim.n_loops; i++) {
-    SimLoopStats stats = simulation_loop(sim, i);
+    SimLoopStats stats = s->loop_stats[i];
     if (!i)
       text_lit(out, "  loop                 entered  iterations  initiation interval\n");
     Text place = {0};
@@ -219,7 +272,7 @@ static void print_table(Simulate *s, const Simulation *sim, Text *out) {
       text_printf(out, "  %19s\n", "-");
     text_free(&place);
   }
-  size_t n_channels = simulation_n_channels(sim);
+  size_t n_channels = sim ? simulation_n_channels(sim) : 0;
   if (n_channels)
     text_printf(out, "  %-40s %10s %10s\n", "channel", "tokens", "stalls");
   for (size_t i = 0; i < n_channels; i++) {
@@ -242,12 +295,13 @@ static void print_json(Simulate *s, const Simulation *sim, Text *out) {
   const SimulateReport *r = &s->report;
   text_lit(out, "{\"kernel\": ");
   text_json_string(out, s->kernel);
-  text_printf(out, ", \"engine\": \"native\", \"calls\": %llu, \"cycles\": %llu",
-              (unsigned long long)r->n_calls, (unsigned long long)r->n_cycles);
+  text_printf(out, ", \"engine\": \"%s\", \"calls\": %llu, \"cycles\": %llu",
+              ENGINE_NAMES[s->engine], (unsigned long long)r->n_calls,
+              (unsigned long long)r->n_cycles);
   text_printf(out, ", \"equal\": %s", !r->has_reference ? "null" : r->is_equal ? "true" : "false");
   text_lit(out, ", \"loops\": [");
   for (size_t i = 0; i < s->sim.n_loops; i++) {
-    SimLoopStats stats = simulation_loop(sim, i);
+    SimLoopStats stats = s->loop_stats[i];
     uint64_t n = stats.iterations - stats.entries;
     text_cstr(out, i ? ", {" : "{");
     print_json_place(s, stats.loop->loc, out);
@@ -259,7 +313,7 @@ static void print_json(Simulate *s, const Simulation *sim, Text *out) {
       text_lit(out, "null}");
   }
   text_lit(out, "]");
-  size_t n_channels = simulation_n_channels(sim);
+  size_t n_channels = sim ? simulation_n_channels(sim) : 0;
   if (n_channels)
     text_lit(out, ", \"channels\": [");
   for (size_t i = 0; i < n_channels; i++) {
@@ -282,6 +336,8 @@ static void print_json(Simulate *s, const Simulation *sim, Text *out) {
 
 void simulate_finish(Simulate *s, const Simulation *sim, bool is_done) {
   Text out = {.file = stderr};
+  for (size_t i = 0; sim && i < s->sim.n_loops; i++)
+    s->loop_stats[i] = simulation_loop(sim, i);
   if (is_done)
     print_table(s, sim, &out);
   if (is_done && s->is_json) {

@@ -5,6 +5,9 @@
 //         ├─ circuit, on the copies; again for each of --stall-seeds
 //         └─ all arrays and the result compared; the first difference stops the program
 //
+// For engines that run Verilog each call is written down, with what the CPU made of it; they run
+// when the program has ended.
+//
 // All of it happens in the child of sim/host.h; the simulation is made there too, since it has a
 // thread of its own.
 
@@ -19,6 +22,7 @@
 #include "driver/cpu_code.h"
 #include "sim/compare.h"
 
+#include <errno.h>
 #include <sys/uio.h>
 #include <time.h>
 #include <unistd.h>
@@ -35,6 +39,7 @@ typedef struct Cosimulation {
   // The circuit's arguments: those of the function, then the variables it uses.
   VEC(Type) types;
   VEC(size_t) values; // which of the call's values each one is
+  Text record;        // of the calls, for Verilog; its file is open in the child
   // In the child: by argument of the circuit.
   char **copies;   // as the call found them
   char **computed; // by the circuit
@@ -62,8 +67,7 @@ static void find_arguments(Cosimulation *co) {
 
 // The child.
 
-static bool start(void *user) {
-  Cosimulation *co = user;
+static bool open_simulations(Cosimulation *co) {
   Arena *arena = &co->s->c.ctx.arena;
   size_t n = co->types.len;
   const Type *result = &co->bridge.program.result;
@@ -80,6 +84,16 @@ static bool start(void *user) {
     if (!co->sims[i])
       return false;
   }
+  return true;
+}
+
+static bool start(void *user) {
+  Cosimulation *co = user;
+  Arena *arena = &co->s->c.ctx.arena;
+  size_t n = co->types.len;
+  const Type *result = &co->bridge.program.result;
+  if (co->s->engine == ENGINE_NATIVE && !open_simulations(co))
+    return false;
   co->copies = ARENA_ARRAY(arena, char *, n + 1);
   co->computed = ARENA_ARRAY(arena, char *, n + 1);
   co->descriptors = ARENA_ARRAY(arena, Descriptor *, n + 1);
@@ -227,6 +241,68 @@ static bool answer_call(Host *host, const HostCall *call, void *user) {
   return false;
 }
 
+// The array as the CPU left it. What lies between the elements of a strided one is another's.
+static void overlay(Type type, size_t depth, const char *from, char *to) {
+  int64_t strides[32], offset, size = host_element_bytes(type_element(type));
+  if (depth == type_rank(type)) {
+    memcpy(to, from, (size_t)size);
+    return;
+  }
+  if (!memref_strides(type, strides, &offset))
+    return;
+  for (int64_t i = 0; i < type_dim(type, depth); i++)
+    overlay(type, depth + 1, from + i * strides[depth] * size, to + i * strides[depth] * size);
+}
+
+static void record_arrays(Cosimulation *co, const HostCall *call, bool is_before) {
+  for (size_t i = 0; i < co->types.len; i++) {
+    const HostValue *v = &call->values[co->values.data[i]];
+    if (!co->descriptors[i])
+      continue;
+    Type element = type_element(v->type);
+    uint64_t n = 0;
+    if (v->data)
+      n = (uint64_t)(host_array_bytes(v->type) / host_element_bytes(element));
+    if (is_before)
+      text_printf(&co->record, "%llx ", (unsigned long long)n);
+    else if (n)
+      overlay(v->type, 0, v->data, co->copies[i]);
+    verilog_write_array(element, co->copies[i], n, &co->record);
+  }
+}
+
+static bool record_call(Host *host, const HostCall *call, void *user) {
+  Cosimulation *co = user;
+  Type result = co->bridge.program.result;
+  fflush(stdout);
+  co->s->report.n_calls = call->number;
+  if (!host_check_overlap(host, call) || !copy_arrays(co, call))
+    return false;
+  text_lit(&co->record, "1\n");
+  for (size_t i = 0; i < co->types.len; i++)
+    if (!co->descriptors[i]) {
+      verilog_write_value(co->types.data[i], co->args[i], &co->record);
+      text_char(&co->record, '\n');
+    }
+  record_arrays(co, call, true);
+  host_call_cpu(host, call);
+  if (result) {
+    verilog_write_value(result, call->result, &co->record);
+    text_char(&co->record, '\n');
+  }
+  record_arrays(co, call, false);
+  return text_flush(&co->record) ||
+         diag_error(&co->s->c.ctx, LOC_UNKNOWN, "cannot write the calls to '%s'",
+                    verilog_calls_file(co->s));
+}
+
+static void finish_record(void *user, int status) {
+  (void)status;
+  Cosimulation *co = user;
+  text_flush(&co->record);
+  fflush(co->record.file);
+}
+
 static void settle(void *user) {
   Cosimulation *co = user;
   for (uint64_t i = 0; i <= co->s->n_stall_seeds; i++)
@@ -255,13 +331,53 @@ static void report_bounds(void *user, int64_t access, int64_t index) {
             (unsigned long long)co->s->report.n_calls, co->s->kernel);
 }
 
+// Circuit, testbench, and the file that gets the calls.
+static bool prepare_verilog(Cosimulation *co) {
+  Context *ctx = &co->s->c.ctx;
+  VEC(uint64_t) lengths = {0};
+  for (size_t i = 0; i < co->types.len; i++) {
+    Type type = co->types.data[i];
+    if (type_is_memref(type))
+      vec_push(&ctx->arena, &lengths,
+               (uint64_t)(host_array_bytes(type) / host_element_bytes(type_element(type))));
+  }
+  if (!verilog_prepare(co->s, lengths.data))
+    return false;
+  const char *path = verilog_calls_file(co->s);
+  co->record.file = fopen(path, "w");
+  return co->record.file ||
+         diag_error(ctx, LOC_UNKNOWN, "cannot write '%s': %s", path, strerror(errno));
+}
+
+// What the program's calls were is on file.
+static bool run_verilog(Cosimulation *co, uint64_t n_calls) {
+  const FrontendSignature *signature = frontend_signature(co->s->c.frontend);
+  Arena *arena = &co->s->c.ctx.arena;
+  CallTypes types = {0};
+  for (size_t i = 0; i < co->values.len; i++) {
+    size_t value = co->values.data[i], n = signature->arguments.len;
+    vec_push(arena, &types.args,
+             value < n ? signature->arguments.data[value].type
+                       : signature->variables.data[value - n].type);
+  }
+  if (co->bridge.program.result)
+    vec_push(arena, &types.results, co->bridge.program.result);
+  bool ok = verilog_run(co->s, &types, n_calls);
+  if (ok)
+    simulate_finish(co->s, NULL, true);
+  return ok;
+}
+
 bool simulate_program(Simulate *s) {
   Cosimulation co = {.s = s};
+  bool is_native = s->engine == ENGINE_NATIVE;
   s->report = (SimulateReport){.has_reference = true, .is_equal = true};
   if (!simulate_prepare(s) || !bridge_build(&s->c, s->model, WITH_BOUNDS_CHECKS, &co.bridge) ||
       !simulate_set_models(s, &co.bridge.model))
     return false;
   find_arguments(&co);
+  if (!is_native && !prepare_verilog(&co))
+    return false;
   const char **argv = ARENA_ARRAY(&s->c.ctx.arena, const char *, s->args.len + 2);
   argv[0] = s->c.options.path;
   for (size_t i = 0; i < s->args.len; i++)
@@ -269,24 +385,26 @@ bool simulate_program(Simulate *s) {
   HostOptions options = bridge_host_options(&s->c, &co.bridge);
   options.argv = argv;
   options.time_limit = s->time_limit;
-  options.call = answer_call;
+  options.call = is_native ? answer_call : record_call;
   options.out_of_bounds = report_bounds;
   options.start = start;
-  options.finish = finish;
-  options.settle = settle;
+  options.finish = is_native ? finish : finish_record;
+  options.settle = is_native ? settle : NULL;
   options.user = &co;
   options.stdout_to_stderr = s->is_json && !s->json_file;
   if (options.stdout_to_stderr)
     s->json_out = fdopen(dup(STDOUT_FILENO), "w");
   HostEnd end = host_run(&options);
+  if (co.record.file)
+    fclose(co.record.file);
+  bool ok = host_report(&options, &end);
+  if (ok && !end.n_calls)
+    ok = diag_error(&s->c.ctx, co.bridge.loc, "the program ended without calling '%s'", s->kernel);
+  if (ok && !is_native)
+    ok = run_verilog(&co, end.n_calls);
   if (s->json_out)
     fclose(s->json_out);
-  if (!host_report(&options, &end))
-    return false;
-  if (!end.n_calls)
-    return diag_error(&s->c.ctx, co.bridge.loc, "the program ended without calling '%s'",
-                      s->kernel);
-  if (end.code)
+  if (ok && end.code)
     fprintf(stderr, "the program's own exit code is %d\n", end.code);
-  return true;
+  return ok;
 }

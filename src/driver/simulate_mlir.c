@@ -14,10 +14,6 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
-typedef struct CallTypes {
-  VEC(Type) args, results;
-} CallTypes;
-
 // What a port of the handshake level carries: an array, the data of a channel; NULL: nothing.
 static Type carried(Type type) {
   if (type_is_memref(type))
@@ -198,6 +194,105 @@ static bool prepare_models(Simulate *s) {
          diag_error(&s->c.ctx, LOC_UNKNOWN, "the model cannot be loaded: %s", dlerror());
 }
 
+static bool compare_with_cpu(Simulate *s, const CallTypes *types, const CallValues *got,
+                             CallValues *expected) {
+  if (!s->report.has_reference)
+    return true;
+  return call_cpu(s, types, expected) && (s->report.is_equal = compare(s, types, got, expected));
+}
+
+static bool run_natively(Simulate *s, const CallTypes *types, CallValues *got,
+                         CallValues *expected) {
+  SimSignature signature = {types->args.data, types->results.data, types->args.len,
+                            types->results.len};
+  Simulation *sim = simulation_open(s->module, s->top, &signature, &s->sim);
+  SimCall call = {.args = got->args, .results = got->results};
+  bool ok = sim && simulation_call(sim, &call);
+  if (ok) {
+    s->report.n_calls = 1;
+    s->report.n_cycles = call.cycles;
+    ok = compare_with_cpu(s, types, got, expected);
+    print_values(s, types, got);
+  }
+  if (sim)
+    simulate_finish(s, sim, call.status == SIM_DONE);
+  simulation_close(sim);
+  return ok && !s->c.ctx.diag.n_errors; // a wave may have failed at the end
+}
+
+// The values are read as this machine has them, without gaps.
+typedef struct Descriptor {
+  char *allocated, *aligned;
+  int64_t offset, sizes_and_strides[];
+} Descriptor;
+
+static uint64_t n_elements(Type type, const Descriptor *d) {
+  uint64_t n = 1;
+  for (size_t i = 0; i < type_rank(type); i++)
+    n *= (uint64_t)d->sizes_and_strides[i];
+  return n;
+}
+
+static bool write_call(Simulate *s, const CallTypes *types, const CallValues *values) {
+  Text text = {0};
+  const char *error, *path = verilog_calls_file(s);
+  text_lit(&text, "2\n"); // the comparison is made here
+  for (int is_array = 0; is_array < 2; is_array++)
+    for (size_t i = 0; i < types->args.len; i++) {
+      Type type = types->args.data[i];
+      const Descriptor *d = values->args[i];
+      if (type_is_memref(type) != is_array)
+        continue;
+      if (!is_array) {
+        verilog_write_value(type, values->args[i], &text);
+        text_char(&text, '\n');
+        continue;
+      }
+      text_printf(&text, "%llx ", (unsigned long long)n_elements(type, d));
+      verilog_write_array(type_element(type), d->aligned, n_elements(type, d), &text);
+    }
+  bool ok = write_file(path, text.data, text.len, &error) ||
+            diag_error(&s->c.ctx, LOC_UNKNOWN, "cannot write '%s': %s", path, error);
+  text_free(&text);
+  return ok;
+}
+
+static bool read_results(Simulate *s, const CallTypes *types, CallValues *values) {
+  Source source;
+  if (!verilog_read_results(s, &source))
+    return false;
+  Str rest = {source.text, source.len};
+  bool ok = true;
+  for (size_t i = 0; i < types->results.len; i++)
+    ok &= verilog_read_value(&rest, types->results.data[i], values->results[i]);
+  for (size_t i = 0; i < types->args.len; i++) {
+    Type type = types->args.data[i];
+    const Descriptor *d = values->args[i];
+    for (uint64_t k = 0; type_is_memref(type) && k < n_elements(type, d); k++)
+      ok &= verilog_read_value(&rest, type_element(type),
+                               d->aligned + k * simulation_value_size(type_element(type)));
+  }
+  return ok ||
+         diag_error(&s->c.ctx, s->top->loc, "some bits of what the circuit computed are unknown");
+}
+
+static bool run_verilog(Simulate *s, const CallTypes *types, CallValues *got,
+                        CallValues *expected) {
+  VEC(uint64_t) lengths = {0};
+  for (size_t i = 0; i < types->args.len; i++)
+    if (type_is_memref(types->args.data[i])) {
+      uint64_t n = n_elements(types->args.data[i], got->args[i]);
+      vec_push(&s->c.ctx.arena, &lengths, n);
+    }
+  if (!verilog_prepare(s, lengths.data) || !write_call(s, types, got) ||
+      !verilog_run(s, types, 1) || !read_results(s, types, got))
+    return false;
+  bool ok = compare_with_cpu(s, types, got, expected);
+  print_values(s, types, got);
+  simulate_finish(s, NULL, true);
+  return ok;
+}
+
 bool simulate_mlir(Simulate *s) {
   CallTypes types = {0};
   CallValues got, expected;
@@ -209,20 +304,7 @@ bool simulate_mlir(Simulate *s) {
     return false;
   if (s->externals.len && !prepare_models(s))
     return false;
-  SimSignature signature = {types.args.data, types.results.data, types.args.len, types.results.len};
-  Simulation *sim = simulation_open(s->module, s->top, &signature, &s->sim);
-  SimCall call = {.args = got.args, .results = got.results};
-  bool ok = sim && simulation_call(sim, &call);
-  if (ok) {
-    s->report = (SimulateReport){.n_calls = 1, .n_cycles = call.cycles};
-    s->report.has_reference = s->c.input == LEVEL_CF;
-    s->report.is_equal = true;
-    if (s->report.has_reference && (ok = call_cpu(s, &types, &expected)))
-      ok = s->report.is_equal = compare(s, &types, &got, &expected);
-    print_values(s, &types, &got);
-  }
-  if (sim)
-    simulate_finish(s, sim, call.status == SIM_DONE);
-  simulation_close(sim);
-  return ok && !s->c.ctx.diag.n_errors; // a wave may have failed at the end
+  s->report = (SimulateReport){.has_reference = s->c.input == LEVEL_CF, .is_equal = true};
+  return s->engine == ENGINE_NATIVE ? run_natively(s, &types, &got, &expected)
+                                    : run_verilog(s, &types, &got, &expected);
 }

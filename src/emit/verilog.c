@@ -231,25 +231,44 @@ static bool emit_wires(ModuleEmitter *e) {
   return true;
 }
 
-// Names that the instance's module gives its ports: keywords there have an underscore.
-static Ident *port_names_of(ModuleEmitter *e, const Op *module) {
+// Keywords have an underscore.
+Ident *verilog_port_names(Context *ctx, const Op *module, Arena *arena) {
   Type type = hw_module_type(module);
-  Ident *names = ARENA_ARRAY(e->scratch, Ident, hw_modty_len(type));
-  VerilogNames scope = {.ctx = e->ctx, .taken.arena = e->scratch};
+  Ident *names = ARENA_ARRAY(arena, Ident, hw_modty_len(type));
+  VerilogNames scope = {.ctx = ctx, .taken.arena = arena};
   for (size_t i = 0; i < hw_modty_len(type); i++)
     names[i] = verilog_name(&scope, ident_str(hw_modty_port(type, i).name));
   return names;
 }
 
+// #(.WIDTH(8)), where there are any.
+static bool emit_parameters(ModuleEmitter *e, const Op *op) {
+  Attr list = op_attr_named(e->ctx, op, "parameters");
+  for (size_t i = 0; i < attr_len(list); i++) {
+    Attr param = attr_at(list, i), value = hw_param_value(param);
+    if (!attr_is(value, &ATTR_DEF_INTEGER) || type_width(hw_param_type(param)) > 64)
+      return op_error(op, "cannot be written as Verilog yet: parameter '%s' is no number",
+                      hw_param_name(param)->text);
+    text_printf(e->out, "%s.%s(%lld)", i ? ", " : "#(", hw_param_name(param)->text,
+                (long long)attr_int_or(value, 0));
+  }
+  if (attr_len(list))
+    text_lit(e->out, ") ");
+  return true;
+}
+
 static bool emit_instance(ModuleEmitter *e, const Op *op) {
   const Op *module = symbol_resolve(op, op_attr_named(e->ctx, op, "moduleName"));
   Type type = hw_module_type(module);
-  Ident *names = port_names_of(e, module);
-  if (attr_len(op_attr_named(e->ctx, op, "parameters")))
-    return op_error(op, "cannot be written as Verilog yet: it has parameters");
-  Ident instance = attr_text(op_attr_named(e->ctx, op, "instanceName"));
-  text_printf(e->out, "\n  %s %s(", module_name(e, module),
-              verilog_name(&e->names, ident_str(instance))->text);
+  Ident *names = verilog_port_names(e->ctx, module, e->scratch);
+  Ident wanted = attr_text(op_attr_named(e->ctx, op, "instanceName"));
+  Ident instance = verilog_name(&e->names, ident_str(wanted));
+  if (e->given_names)
+    map_put_ptr(e->given_names, op, instance);
+  text_printf(e->out, "\n  %s ", module_name(e, module));
+  if (!emit_parameters(e, op))
+    return false;
+  text_printf(e->out, "%s(", instance->text);
   emit_origin(e, op->loc);
   uint32_t n_in = 0, n_out = 0;
   for (size_t i = 0; i < hw_modty_len(type); i++) {
@@ -295,6 +314,28 @@ static bool emit_module(ModuleEmitter *e) {
   return true;
 }
 
+void emit_verilog_header(const Op *module, Text *out) {
+  Context *ctx = op_context(module);
+  Arena scratch = {0};
+  Type type = hw_module_type(module);
+  Ident *names = verilog_port_names(ctx, module, &scratch);
+  Attr list = op_attr_named(ctx, module, "parameters");
+  text_printf(out, "module %s ", symbol_name(module)->text);
+  for (size_t i = 0; i < attr_len(list); i++)
+    text_printf(out, "%sparameter %s = 0", i ? ", " : "#(", hw_param_name(attr_at(list, i))->text);
+  text_cstr(out, attr_len(list) ? ") (" : "(");
+  for (size_t i = 0; i < hw_modty_len(type); i++) {
+    HwPort port = hw_modty_port(type, i);
+    unsigned width = verilog_width(port.type);
+    text_printf(out, "%s%s wire ", i ? ", " : "", port.direction == HW_OUT ? "output" : "input");
+    if (width > 1)
+      text_printf(out, "[%u:0] ", width - 1);
+    text_cstr(out, names[i]->text);
+  }
+  text_lit(out, ");");
+  arena_free(&scratch);
+}
+
 // Checks of verilator's -Wall that say nothing here: modules share a file, and a unit may not look
 // at all of its inputs (a sink's data).
 static const char HEADER[] = "// Made by Sluice.\n"
@@ -320,7 +361,7 @@ Map verilog_module_names(const Module *module, Arena *arena) {
   return module_names;
 }
 
-bool emit_verilog(Module *module, Text *out) {
+bool emit_verilog(Module *module, Map *names, Text *out) {
   Context *ctx = module->ctx;
   Arena tables = {0};
   bool ok = true;
@@ -328,6 +369,7 @@ bool emit_verilog(Module *module, Text *out) {
       .ctx = ctx,
       .module = module,
       .out = out,
+      .given_names = names,
       .values = ARENA_ARRAY(&tables, ValueText, module->n_values),
       .positions = ARENA_ARRAY(&tables, uint32_t, module->n_ops),
       .is_absorbed = ARENA_ARRAY(&tables, bool, module->n_ops),
@@ -339,6 +381,8 @@ bool emit_verilog(Module *module, Text *out) {
   text_cstr(out, HEADER);
   Block *body = module->top->n_regions ? op_region(module->top, 0)->first : NULL;
   for (Op *op = body ? body->first : NULL; op && ok; op = op->next) {
+    if (names)
+      map_put_ptr(names, op, map_get_ptr(&e.module_names, op));
     if (op_is(op, OP_hw_module_extern))
       continue;
     Arena scratch = {0};

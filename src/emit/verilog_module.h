@@ -20,6 +20,7 @@ typedef struct ModuleEmitter {
   Text *out;
   Arena *scratch;   // of this module
   Map module_names; // hw.module -> Ident
+  Map *given_names; // of modules and instances, for the caller; may be NULL
   VerilogNames names;
   ValueText *values;   // by value id
   uint32_t *positions; // by op id: place in the block

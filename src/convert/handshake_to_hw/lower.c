@@ -241,6 +241,28 @@ static void copy_constant(Lowering *l, const Op *op, Block *block) {
   make_net(l, &op->results[0], "constant")->wires[0] = op_result(copy, 0);
 }
 
+// Numbers that an instance gives a module from elsewhere (seed 1: parameter_NAME).
+static void give_parameters(Lowering *l, const Op *op, Op *instance, Op *unit) {
+  VEC(Attr) given = {0}, declared = {0};
+  if (!op_is(op, OP_handshake_instance) || !op_is(unit, OP_hw_module_extern))
+    return;
+  for (uint32_t i = 0; i < op->n_attrs; i++) {
+    Ident name = op->attrs[i].name;
+    Attr value = op->attrs[i].value;
+    if (strchr(name->text, '.') || op_info_attr(op->info, name) ||
+        !attr_is(value, &ATTR_DEF_INTEGER))
+      continue;
+    Type type = attr_value_type(value);
+    vec_push(l->run->scratch, &given, attr_hw_param(l->ctx, name, type, value));
+    vec_push(l->run->scratch, &declared, attr_hw_param(l->ctx, name, type, NULL));
+  }
+  if (!given.len)
+    return;
+  Ident parameters = context_ident(l->ctx, "parameters");
+  op_set_attr(l->run->module, instance, parameters, attr_array(l->ctx, given.data, given.len));
+  op_set_attr(l->run->module, unit, parameters, attr_array(l->ctx, declared.data, declared.len));
+}
+
 // One instance per op, not connected yet.
 static bool make_instances(Lowering *l, const Op *func, Op *module, Op **instances) {
   Names names = names_of(NULL, l->run->module, l->run->scratch);
@@ -262,6 +284,7 @@ static bool make_instances(Lowering *l, const Op *func, Op *module, Op **instanc
       inputs[i] = unknown;
     Builder b = builder_at_end(l->run->module, hw_module_body(module), op->loc);
     instances[n] = build_hw_instance(&b, str_from(name), unit, inputs);
+    give_parameters(l, op, instances[n], unit);
     map_put_ptr(&l->paths.instances, instances[n++], unit);
     for (uint32_t i = 0; i < op->n_results; i++) {
       uint32_t port = 0, begin, count;

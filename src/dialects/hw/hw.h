@@ -51,6 +51,12 @@ unsigned hw_index_width(uint64_t n);
 // An index into n elements has hw_index_width(n) bits; for one element i1 will do as well.
 bool hw_is_index_type(Type type, uint64_t n);
 
+// #hw.param.decl<"WIDTH": i32 = 8>; value NULL: it has none.
+Attr attr_hw_param(Context *ctx, Ident name, Type type, Attr value);
+Ident hw_param_name(Attr param);
+Type hw_param_type(Attr param);
+Attr hw_param_value(Attr param);
+
 // Of hw.module and hw.module.extern.
 bool op_is_hw_module(const Op *op);
 Type hw_module_type(const Op *module);

@@ -6,13 +6,17 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 
-static Ident param_name(Attr param) {
+Attr attr_hw_param(Context *ctx, Ident name, Type type, Attr value) {
+  uint64_t words[] = {WORD(name), WORD(type), WORD(value)};
+  return attr_get(ctx, &ATTR_DEF_HW_PARAM, words, 3);
+}
+Ident hw_param_name(Attr param) {
   return WORD_IDENT(param->words[0]);
 }
-static Type param_type(Attr param) {
+Type hw_param_type(Attr param) {
   return WORD_TYPE(param->words[1]);
 }
-static Attr param_value(Attr param) {
+Attr hw_param_value(Attr param) {
   return WORD_ATTR(param->words[2]);
 }
 
@@ -23,18 +27,17 @@ static bool parse_param_rest(Parser *p, Ident name, Attr *param) {
   if (!parse_punct(p, ':') || !parse_type(p, &type) ||
       (parse_optional_punct(p, '=') && !parse_attr(p, type, &value)))
     return false;
-  uint64_t words[] = {WORD(name), WORD(type), WORD(value)};
-  *param = attr_get(parser_context(p), &ATTR_DEF_HW_PARAM, words, 3);
+  *param = attr_hw_param(parser_context(p), name, type, value);
   return true;
 }
 
 static void print_param_rest(Printer *p, Attr param) {
   print_cstr(p, ": ");
-  print_type(p, param_type(param));
-  if (!param_value(param))
+  print_type(p, hw_param_type(param));
+  if (!hw_param_value(param))
     return;
   print_cstr(p, " = ");
-  print_attr_no_type(p, param_value(param));
+  print_attr_no_type(p, hw_param_value(param));
 }
 
 static Attr parse_param_attr(Parser *p, Type expected) {
@@ -49,7 +52,7 @@ static Attr parse_param_attr(Parser *p, Type expected) {
 
 static void print_param_attr(Printer *p, Attr param) {
   print_char(p, '<');
-  print_string(p, ident_str(param_name(param)));
+  print_string(p, ident_str(hw_param_name(param)));
   print_param_rest(p, param);
   print_char(p, '>');
 }
@@ -95,7 +98,7 @@ void print_hw_params(Printer *p, const Op *op) {
     return;
   for (size_t i = 0; i < attr_len(list); i++) {
     print_cstr(p, i ? ", " : "<");
-    print_keyword_or_string(p, ident_str(param_name(attr_at(list, i))));
+    print_keyword_or_string(p, ident_str(hw_param_name(attr_at(list, i))));
     print_param_rest(p, attr_at(list, i));
   }
   print_char(p, '>');
@@ -115,7 +118,7 @@ static bool verify_unique(const Op *op, Attr list) {
   Map seen = {.arena = &scratch};
   Ident twice = NULL;
   for (size_t i = 0; i < attr_len(list) && !twice; i++) {
-    Ident name = param_name(attr_at(list, i));
+    Ident name = hw_param_name(attr_at(list, i));
     if (map_find(&seen, WORD(name)))
       twice = name;
     map_put(&seen, WORD(name), 1);
@@ -136,12 +139,12 @@ bool verify_hw_params(const Op *op, bool need_values) {
   Context *ctx = op_context(op);
   Attr list = params_of(op);
   for (size_t i = 0; i < attr_len(list); i++) {
-    Attr param = attr_at(list, i), value = param_value(param);
+    Attr param = attr_at(list, i), value = hw_param_value(param);
     if (!value && need_values)
-      return op_error(op, "gives parameter '%s' no value", param_name(param)->text);
-    if (value && !is_value_of(value, param_type(param)))
+      return op_error(op, "gives parameter '%s' no value", hw_param_name(param)->text);
+    if (value && !is_value_of(value, hw_param_type(param)))
       return op_error(op, "parameter '%s' must be a number or string of type '%s', but got %s",
-                      param_name(param)->text, type_text(ctx, param_type(param)),
+                      hw_param_name(param)->text, type_text(ctx, hw_param_type(param)),
                       attr_to_text(ctx, value));
   }
   return verify_unique(op, list);

@@ -1,0 +1,462 @@
+// simulate_verilog.c: --engine icarus and verilator: the circuit's Verilog, called by the testbench
+// of emit/testbench.h with what is written to calls.hex.
+//
+//   folder (-o DIR, or a temporary one): circuit.v testbench.v calls.hex Makefile, rtl_*.v
+
+#include "base/process.h"
+#include "base/source.h"
+#include "dialects/dialects.h"
+#include "dialects/hw/hw.h"
+#include "driver/simulate.h"
+#include "emit/testbench.h"
+#include "emit/verilog.h"
+#include "ir/symbol.h"
+#include "sim/compare.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+const char *const ENGINE_NAMES[] = {"native", "icarus", "verilator"};
+
+static const char *in_folder(Simulate *s, const char *name) {
+  return arena_printf(&s->c.ctx.arena, "%s/%s", s->folder, name);
+}
+
+static bool write_text(Simulate *s, const char *name, const Text *text) {
+  const char *error, *path = in_folder(s, name);
+  return write_file(path, text->len ? text->data : "", text->len, &error) ||
+         diag_error(&s->c.ctx, LOC_UNKNOWN, "cannot write '%s': %s", path, error);
+}
+
+static bool make_folder(Simulate *s) {
+  if (!s->folder) {
+    s->folder = compilation_temp(&s->c, "verilog");
+    if (!s->folder)
+      return false;
+  }
+  if (mkdir(s->folder, 0777) == 0 || errno == EEXIST)
+    return true;
+  return diag_error(&s->c.ctx, LOC_UNKNOWN, "cannot make the folder '%s': %s", s->folder,
+                    strerror(errno));
+}
+
+// Modules that are defined elsewhere.
+static bool copy_rtl(Simulate *s) {
+  Context *ctx = &s->c.ctx;
+  for (size_t i = 0; i < s->rtl.len; i++) {
+    Source source;
+    const char *error, *path = s->rtl.data[i], *slash = strrchr(path, '/');
+    if (!source_read(&ctx->arena, path, &source, &error))
+      return diag_error(ctx, LOC_UNKNOWN, "cannot read '%s': %s", path, error);
+    s->rtl.data[i] = arena_printf(&ctx->arena, "rtl_%s", slash ? slash + 1 : path);
+    if (!write_text(s, s->rtl.data[i], &(Text){.data = (char *)source.text, .len = source.len}))
+      return false;
+  }
+  return true;
+}
+
+// The tools' command lines: the ones that are run here, and in the Makefile.
+typedef VEC(const char *) Words;
+
+static Words icarus_words(Simulate *s) {
+  static const char *const WORDS[] = {"iverilog",      "-g2005",    "-o",
+                                      "testbench.vvp", "circuit.v", "testbench.v"};
+  Words words = {0};
+  for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+    vec_push(&s->c.ctx.arena, &words, WORDS[i]);
+  for (size_t i = 0; i < s->rtl.len; i++)
+    vec_push(&s->c.ctx.arena, &words, s->rtl.data[i]);
+  return words;
+}
+
+static Words verilator_words(Simulate *s) {
+  static const char *const WORDS[] = {"verilator", "--binary",     "-O3",          "-CFLAGS",
+                                      "-O1",       "-Wno-fatal",   "-Wno-lint",    "--Mdir",
+                                      "obj",       "--quiet-exit", "--top-module", "testbench",
+                                      "circuit.v", "testbench.v"};
+  Words words = {0};
+  for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+    vec_push(&s->c.ctx.arena, &words, WORDS[i]);
+  for (size_t i = 0; i < s->rtl.len; i++)
+    vec_push(&s->c.ctx.arena, &words, s->rtl.data[i]);
+  return words;
+}
+
+static void print_words(const Words *words, Text *out) {
+  text_char(out, '\t');
+  for (size_t i = 0; i < words->len; i++)
+    text_printf(out, "%s%s", i ? " " : "", words->data[i]);
+  text_char(out, '\n');
+}
+
+static bool write_makefile(Simulate *s) {
+  Text text = {0};
+  Words icarus = icarus_words(s), verilator = verilator_words(s);
+  text_lit(&text, "# Gives the circuit the calls of calls.hex.\n"
+                  "#   make icarus        or make verilator; STALLS=N lets the caller wait at "
+                  "random\n"
+                  "STALLS = 0\n"
+                  "icarus:\n");
+  print_words(&icarus, &text);
+  text_lit(&text, "\tvvp -n testbench.vvp +stalls=$(STALLS)\n"
+                  "verilator:\n");
+  print_words(&verilator, &text);
+  text_lit(&text, "\tobj/Vtestbench +stalls=$(STALLS)\n"
+                  ".PHONY: icarus verilator\n");
+  bool ok = write_text(s, "Makefile", &text);
+  text_free(&text);
+  return ok;
+}
+
+// Without files for them, the modules that somebody else must write.
+static bool check_externals(Simulate *s) {
+  Context *ctx = &s->c.ctx;
+  bool ok = true;
+  for (const Op *op = op_region(s->module->top, 0)->first->first; op; op = op->next) {
+    if (s->rtl.len || !op_is(op, OP_hw_module_extern))
+      continue;
+    Text text = {0};
+    emit_verilog_header(op, &text);
+    ok = diag_error(ctx, op->loc, "'%s' has no body: say what it does with '--rtl FILE.v'",
+                    symbol_name(op)->text);
+    diag_note(ctx, op->loc, "the file is to define '%.*s'", (int)text.len, text.data);
+    text_free(&text);
+  }
+  return ok;
+}
+
+bool verilog_prepare(Simulate *s, const uint64_t *lengths) {
+  Context *ctx = &s->c.ctx;
+  if (!check_externals(s) || !make_folder(s) || !copy_rtl(s))
+    return false;
+  Text circuit = {0}, testbench = {0};
+  Map names = {.arena = &ctx->arena};
+  TestbenchLoop *loops = ARENA_ARRAY(&ctx->arena, TestbenchLoop, s->sim.n_loops + 1);
+  for (size_t i = 0; i < s->sim.n_loops; i++)
+    loops[i] = (TestbenchLoop){s->loops[i].instance, s->loops[i].back_inputs};
+  TestbenchOptions options = {
+      .lengths = lengths,
+      .loops = loops,
+      .n_loops = s->sim.n_loops,
+      .max_cycles = s->sim.max_cycles ? s->sim.max_cycles : SIM_MAX_CYCLES,
+      .finds_deadlocks = !s->rtl.len, // how long such a unit works is not known
+  };
+  bool ok = emit_verilog(s->module, &names, &circuit) &&
+            emit_testbench(s->top, &names, &options, &testbench) &&
+            write_text(s, "circuit.v", &circuit) && write_text(s, "testbench.v", &testbench) &&
+            write_makefile(s);
+  text_free(&circuit);
+  text_free(&testbench);
+  return ok;
+}
+
+const char *verilog_calls_file(Simulate *s) {
+  return in_folder(s, "calls.hex");
+}
+
+// Values in the two files.
+
+void verilog_write_value(Type type, const char *bytes, Text *out) {
+  unsigned width = type_width(type), n = (width + 7) / 8;
+  for (unsigned i = n; i-- > 0;) {
+    unsigned byte = (unsigned char)bytes[i];
+    if (i == n - 1 && width % 8)
+      byte &= (1u << width % 8) - 1;
+    text_printf(out, "%02x", byte);
+  }
+}
+
+void verilog_write_array(Type element, const char *bytes, uint64_t n, Text *out) {
+  size_t size = simulation_value_size(element);
+  for (uint64_t i = 0; i < n; i++) {
+    if (i)
+      text_char(out, ' ');
+    verilog_write_value(element, bytes + i * size, out);
+  }
+  text_char(out, '\n');
+}
+
+static int digit(char c) {
+  return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+bool verilog_read_value(Str *rest, Type type, char *bytes) {
+  while (rest->len && (*rest->ptr == ' ' || *rest->ptr == '\n'))
+    *rest = (Str){rest->ptr + 1, rest->len - 1};
+  size_t n = 0, size = simulation_value_size(type);
+  while (n < rest->len && digit(rest->ptr[n]) >= 0)
+    n++;
+  if (!n || n > size * 2)
+    return false;
+  memset(bytes, 0, size);
+  for (size_t i = 0; i < n; i++)
+    bytes[i / 2] |= (char)(digit(rest->ptr[n - 1 - i]) << (i % 2 * 4));
+  *rest = (Str){rest->ptr + n, rest->len - n};
+  return true;
+}
+
+bool verilog_read_results(Simulate *s, Source *out) {
+  const char *error, *path = in_folder(s, "results.hex");
+  return source_read(&s->c.ctx.arena, path, out, &error) ||
+         diag_error(&s->c.ctx, LOC_UNKNOWN, "cannot read '%s': %s", path, error);
+}
+
+// Running the tools.
+
+static const char *run_tool(Simulate *s, const char *const *argv, const char *package) {
+  Context *ctx = &s->c.ctx;
+  ProcessOptions options = {
+      .argv = argv, .cwd = s->folder, .capture_stdout = true, .capture_stderr = true};
+  ProcessResult result = {0};
+  const char *text = NULL;
+  process_run(&options, &result);
+  if (result.not_found)
+    diag_error(ctx, LOC_UNKNOWN, "'%s' is not installed: it is in the Debian package '%s'", argv[0],
+               package);
+  else if (result.error)
+    diag_error(ctx, LOC_UNKNOWN, "'%s' cannot be run: %s", argv[0], strerror(result.error));
+  else if (result.exit_code != 0)
+    fprintf(stderr, "%s%s", result.out ? result.out : "", result.err ? result.err : "");
+  if (!result.not_found && !result.error && result.exit_code != 0)
+    diag_error(ctx, LOC_UNKNOWN, "'%s' failed", argv[0]);
+  else if (!result.not_found && !result.error)
+    text = arena_printf(&ctx->arena, "%s", result.out ? result.out : "");
+  process_result_free(&result);
+  return text;
+}
+
+static bool build(Simulate *s) {
+  bool is_icarus = s->engine == ENGINE_ICARUS;
+  Words words = is_icarus ? icarus_words(s) : verilator_words(s);
+  vec_push(&s->c.ctx.arena, &words, NULL);
+  return run_tool(s, words.data, is_icarus ? "iverilog" : "verilator") != NULL;
+}
+
+static const char *run_bench(Simulate *s, uint64_t seed) {
+  const char *stalls =
+      arena_printf(&s->c.ctx.arena, "+stalls=%llu", (unsigned long long)(seed & INT32_MAX));
+  const char *icarus[] = {"vvp", "-n", "testbench.vvp", stalls, NULL};
+  const char *verilator[] = {"obj/Vtestbench", stalls, NULL};
+  return s->engine == ENGINE_ICARUS ? run_tool(s, icarus, "iverilog")
+                                    : run_tool(s, verilator, "verilator");
+}
+
+// What the testbench said.
+
+static const Op *find_unit(Simulate *s, const char *name) {
+  for (const Op *op = hw_module_body(s->top)->first; op; op = op->next)
+    if (op_is(op, OP_hw_instance) &&
+        strcmp(attr_text(op_attr_named(&s->c.ctx, op, "instanceName"))->text, name) == 0)
+      return op;
+  return NULL;
+}
+
+// The unit that feeds an input of another.
+static Loc feeder_loc(Simulate *s, const char *unit, const char *port) {
+  const Op *op = find_unit(s, unit);
+  if (!op)
+    return s->top->loc;
+  Attr names = op_attr_named(&s->c.ctx, op, "argNames");
+  for (uint32_t i = 0; i < op->n_operands; i++) {
+    const Op *feeder = value_op(op_operand(op, i));
+    if (feeder && strcmp(attr_text(attr_at(names, i))->text, port) == 0)
+      return feeder->loc;
+  }
+  return op->loc;
+}
+
+static void tell_bounds(Simulate *s, unsigned long long cycle, const char *what, Str more) {
+  char kind[16], array[256], unit[256], port[256];
+  unsigned long long index = 0, n = 0;
+  Loc loc = s->top->loc;
+  if (sscanf(what, "%15s %*s %255[^[][%llu], which has %llu", kind, array, &index, &n) != 4)
+    return;
+  if (more.len && sscanf(more.ptr, " by %255s %255s", unit, port) == 2)
+    loc = feeder_loc(s, unit, port);
+  diag_error(&s->c.ctx, loc, "cycle %llu: %s element %llu of array '%s', which has %llu", cycle,
+             strcmp(kind, "load") == 0 ? "load of" : "store to", index, array, n);
+}
+
+static void tell_deadlock(Simulate *s, unsigned long long cycle, Str more) {
+  Context *ctx = &s->c.ctx;
+  Text owed = {0};
+  char unit[256], port[256];
+  for (Str rest = more; rest.len;) {
+    Str line = str_split(&rest, '\n');
+    if (sscanf(line.ptr, " owed %255s", port) == 1)
+      text_printf(&owed, "%s'%s'", owed.len ? ", " : "", port);
+  }
+  if (owed.len)
+    text_lit(&owed, " did not come");
+  else if (more.len && sscanf(more.ptr, " offered %255s", port) == 1)
+    text_printf(&owed, "input '%s' was not taken", port);
+  diag_error(ctx, s->top->loc, "deadlock in cycle %llu: no token can move any more, and %.*s",
+             cycle, (int)owed.len, owed.len ? owed.data : "");
+  text_free(&owed);
+  for (Str rest = more; rest.len;) {
+    Str line = str_split(&rest, '\n');
+    const Op *op =
+        sscanf(line.ptr, " waits %255s %255s", unit, port) == 2 ? find_unit(s, unit) : NULL;
+    if (op)
+      diag_note(ctx, op->loc, "'%s' does not take the token at its input '%s'", unit, port);
+  }
+}
+
+static void tell_limit(Simulate *s, unsigned long long cycle, Str more) {
+  unsigned long long n;
+  size_t loop;
+  if (more.len && sscanf(more.ptr, " loop %zu iterations %llu", &loop, &n) == 2 &&
+      loop < s->sim.n_loops)
+    diag_error(&s->c.ctx, s->loops[loop].loc,
+               "the circuit is not done after %llu cycles: it is in this loop, for %llu iterations "
+               "so far; --max-cycles sets the limit",
+               cycle, n);
+  else
+    diag_error(&s->c.ctx, s->top->loc,
+               "the circuit is not done after %llu cycles; --max-cycles sets the limit", cycle);
+}
+
+// Of the array behind the memory port of that name.
+static Type array_type(Simulate *s, const CallTypes *types, const char *name) {
+  Type ports = hw_module_type(s->top);
+  size_t arg = 0, len = strlen(name);
+  for (size_t i = 0; i < hw_modty_len(ports); i++) {
+    Ident port = hw_modty_port(ports, i).name;
+    if (!str_ends_with(ident_str(port), "_loadEn"))
+      continue;
+    while (arg < types->args.len && !type_is_memref(types->args.data[arg]))
+      arg++;
+    if (arg < types->args.len && strncmp(port->text, name, len) == 0 &&
+        strcmp(port->text + len, "_loadEn") == 0)
+      return types->args.data[arg];
+    arg++;
+  }
+  return NULL;
+}
+
+// Subscripts of the element that lies so far behind the first one.
+static void print_index(Type type, unsigned long long at, Text *out) {
+  int64_t strides[32], offset;
+  if (type_rank(type) > 32 || !memref_strides(type, strides, &offset))
+    return;
+  for (size_t i = 0; i < type_rank(type); i++) {
+    unsigned long long stride = strides[i] > 0 ? (unsigned long long)strides[i] : 1;
+    text_printf(out, "[%llu]", at / stride);
+    at %= stride;
+  }
+}
+
+// "y[3] is 07, expected 05", with the element's numbers as C has them.
+static void tell_difference(Simulate *s, const CallTypes *types, unsigned long long call,
+                            const char *what, Str more, const char *with_seed) {
+  Context *ctx = &s->c.ctx;
+  char name[256], got[4096], expected[4096];
+  unsigned long long index = 0, n_more = 0;
+  Type element = NULL;
+  Text text = {0};
+  if (sscanf(what, "the result %255s is %4095[0-9a-fxz], expected %4095s", name, got, expected) ==
+      3) {
+    unsigned result = 0;
+    sscanf(name, "out%u", &result);
+    element = result < types->results.len ? types->results.data[result] : NULL;
+    text_lit(&text, "the result");
+  } else if (sscanf(what, "%255[^[][%llu] is %4095[0-9a-fxz], expected %4095s", name, &index, got,
+                    expected) == 4) {
+    Type type = array_type(s, types, name);
+    element = type ? type_element(type) : NULL;
+    text_cstr(&text, name);
+    if (type)
+      print_index(type, index, &text);
+  }
+  if (more.len && sscanf(more.ptr, " more %llu", &n_more) != 1)
+    n_more = 0;
+  size_t size = element ? simulation_value_size(element) : 0;
+  char *values = arena_alloc(&ctx->arena, size * 2 + 1);
+  Str got_text = str_from(got), expected_text = str_from(expected);
+  if (element && verilog_read_value(&got_text, element, values) && !got_text.len &&
+      verilog_read_value(&expected_text, element, values + size)) {
+    Difference d = sim_compare(element, values, values + size);
+    text_append(&text, d.first.data, d.first.len);
+    text_free(&d.first);
+  } else {
+    text.len = 0;
+    text_cstr(&text, what);
+  }
+  if (n_more)
+    text_printf(&text, " (and %llu more differ)", n_more);
+  diag_error(ctx, s->top->loc, "call %llu of '%s'%s: the circuit differs from the CPU: %.*s", call,
+             s->kernel, with_seed, (int)text.len, text.data);
+  text_free(&text);
+}
+
+static void tell_failure(Simulate *s, const CallTypes *types, Str text, const char *with_seed) {
+  unsigned long long call, cycle;
+  int at = 0;
+  Str line = str_split(&text, '\n');
+  const char *copy = arena_printf(&s->c.ctx.arena, "%.*s", STR_ARGS(line));
+  sscanf(copy, "FAIL call %llu cycle %llu: %n", &call, &cycle, &at);
+  const char *what = copy + at;
+  if (strncmp(what, "load of ", 8) == 0 || strncmp(what, "store to ", 9) == 0) {
+    tell_bounds(s, cycle, what, text);
+  } else if (strcmp(what, "no token can move") == 0) {
+    tell_deadlock(s, cycle, text);
+  } else if (strcmp(what, "not done") == 0) {
+    tell_limit(s, cycle, text);
+  } else if (strstr(what, ", expected ")) {
+    tell_difference(s, types, call, what, text, with_seed);
+    return;
+  } else {
+    diag_error(&s->c.ctx, s->top->loc, "cycle %llu: %s", cycle, what);
+  }
+  diag_note(&s->c.ctx, s->top->loc, "in call %llu of '%s'%s, by %s", call, s->kernel, with_seed,
+            ENGINE_NAMES[s->engine]);
+}
+
+static bool read_report(Simulate *s, const CallTypes *types, const char *text, uint64_t n_recorded,
+                        uint64_t seed) {
+  unsigned long long n_calls, n_cycles, entries, iterations, gaps;
+  size_t loop;
+  bool ok = true, is_done = false;
+  const char *seed_text =
+      !seed ? ""
+            : arena_printf(&s->c.ctx.arena, " with --stall-seed %llu", (unsigned long long)seed);
+  for (Str rest = str_from(text); rest.len && !is_done;) {
+    Str all = rest, line = str_split(&rest, '\n');
+    if (str_starts_with(line, "FAIL ")) {
+      tell_failure(s, types, all, seed_text);
+      ok = false;
+    }
+    if (sscanf(line.ptr, "LOOP %zu entries %llu iterations %llu gaps %llu", &loop, &entries,
+               &iterations, &gaps) == 4 &&
+        loop < s->sim.n_loops)
+      s->loop_stats[loop] = (SimLoopStats){&s->loops[loop], entries, iterations, gaps};
+    if (sscanf(line.ptr, "%*s %llu calls %llu cycles", &n_calls, &n_cycles) == 2) {
+      s->report.n_calls = n_calls;
+      s->report.n_cycles = n_cycles;
+      s->report.is_equal = ok;
+      is_done = true;
+    }
+  }
+  if (is_done && !ok)
+    simulate_finish(s, NULL, true);
+  if (!ok || (is_done && s->report.n_calls == n_recorded))
+    return ok;
+  fputs(text, stderr);
+  return diag_error(&s->c.ctx, LOC_UNKNOWN, "%s ended before all calls were made",
+                    ENGINE_NAMES[s->engine]);
+}
+
+bool verilog_run(Simulate *s, const CallTypes *types, uint64_t n_calls) {
+  if (!build(s))
+    return false;
+  // The one that is measured comes last: its report and results.hex stay.
+  for (uint64_t seed = s->n_stall_seeds; seed > 0; seed--) {
+    const char *text = run_bench(s, seed);
+    if (!text || !read_report(s, types, text, n_calls, seed))
+      return false;
+  }
+  uint64_t seed = !s->sim.has_stalls ? 0 : s->sim.stall_seed ? s->sim.stall_seed : INT32_MAX;
+  const char *text = run_bench(s, seed);
+  return text && read_report(s, types, text, n_calls, seed);
+}
