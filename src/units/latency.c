@@ -34,6 +34,7 @@ unsigned unit_latency(const Op *op) {
   case OP_handshake_ceildivsi:
   case OP_handshake_ceildivui:
   case OP_handshake_floordivsi:
+  case OP_handshake_ipowi: // at most
     return type_width(type_data(op->results[0].type)) + 1;
   default:
     return 0;

@@ -25,8 +25,8 @@ def controller_model(load, store, data, back):
     """A controller behind a queue: takes accesses when it likes, answers loads in order, later."""
     return [
         "  (* anyconst *) wire [1:0] words_at_first; reg [1:0] words;",
-        "  (* anyseq *) wire takes_load, takes_store, answers; reg [7:0] answer_list; reg [2:0] n_asked = 0, n_told = 0;",
-        f"  assign {load}_ready = takes_load && n_asked - n_told < 4;",
+        "  (* anyseq *) wire takes_load, takes_store, answers; reg [3:0] answer_list; reg [1:0] n_asked = 0, n_told = 0;",
+        f"  assign {load}_ready = takes_load && n_asked - n_told != 2'd3;",
         f"  assign {store}_ready = takes_store && {store}_valid && {data}_valid;",
         f"  assign {data}_ready = takes_store && {store}_valid && {data}_valid;",
         f"  wire performs = {store}_moves;",
@@ -42,9 +42,9 @@ def controller_model(load, store, data, back):
 class Program:
     """The environment of a queue: groups as lists of "load" and "store", ports in their order."""
 
-    def __init__(self, groups, n, is_master=True, depth=2, cycles=None, eager_until=None):
+    def __init__(self, groups, n, is_master=True, depth=2, eager_until=None):
         self.groups, self.n, self.is_master, self.depth = groups, n, is_master, depth
-        self.cycles, self.eager_until = cycles or eager_until, eager_until
+        self.eager_until = eager_until
         self.controls, self.loads, self.stores = [], [], []  # operands; loads with their result
         at = 2 if is_master else 0
         for accesses in groups:
@@ -196,7 +196,7 @@ class Program:
             driven = [f"outputs_{load + i}_ready" for i in range(3)] + [f"inputs_{self.last}"]
         return {
             "unit": "lsq", "args": args, "results": results, "op": "\n  ".join(body), "expects": {},
-            "harness": self.harness, "driven": driven, "mutants": mutants, "cycles": self.cycles,
+            "harness": self.harness, "driven": driven, "mutants": mutants, "cycles": self.eager_until,
         }
 
 
@@ -206,10 +206,10 @@ PROOFS = {
     "lsq": Program(GROUPS, 2).proof([
         AGES, (r"store_has_address_0 <= ", "store_has_address_0 <= 1'b1 | "),
     ]),
-    "lsq_full": Program(GROUPS, 3, depth=1, cycles=10).proof([(r"store_valid_0 <= ", "store_valid_0 <= 1'b1 | ")]),
-    "lsq_ends": Program(GROUPS, 4, eager_until=15).proof([(r"saw_end <= ", "saw_end <= 1'b0 & ")]),
-    "lsq_behind": Program(GROUPS, 2, is_master=False, cycles=10).proof([AGES]),
-    "lsq_behind_ends": Program(GROUPS, 4, is_master=False, eager_until=15).proof([
+    "lsq_full": Program(GROUPS, 3, depth=1).proof([(r"store_valid_0 <= ", "store_valid_0 <= 1'b1 | ")]),
+    "lsq_ends": Program(GROUPS, 4, eager_until=16).proof([(r"saw_end <= ", "saw_end <= 1'b0 & ")]),
+    "lsq_behind": Program(GROUPS, 2, is_master=False).proof([AGES]),
+    "lsq_behind_ends": Program(GROUPS, 4, is_master=False, eager_until=16).proof([
         (r"store_has_data_0 <= [^;]*;", "store_has_data_0 <= 1'b0;"),
     ]),
 }

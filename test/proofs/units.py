@@ -59,7 +59,7 @@ def control_merge(type_):
         "results": [("%r", type_), ("%i", B)],
         "op": f"%r, %i = control_merge [%a, %b] : [{type_}, {type_}] to {type_}, {B}",
         "expects": {"result": "taken", "index": "number"},
-        "lemmas": MERGE
+        "invariants": MERGE
         + ["result_gave == state_sent_0", "index_gave == state_sent_1",
            "!result_gave || state_held", "!index_gave || state_held",
            "!index_gave || index_given == state_last_1"]
@@ -89,7 +89,7 @@ PROOFS = {
     "mux": {
         "unit": "mux", "args": [("i", I), ("a", D), ("b", D), ("c", D)], "results": [("%r", D)],
         "op": f"%r = mux %i [%a, %b, %c] : {I}, [{D}, {D}, {D}] to {D}",
-        "expects": {"result": "taken"},
+        "expects": {"result": "taken"}, "invariants": [],
         "mutants": [(r"selectOperand == 2'd1", "selectOperand != 2'd1")],
     },
     "mux_control": {
@@ -268,6 +268,9 @@ DIVIDE = {
 }
 for name, value in DIVIDE.items():
     PROOFS[name] = slow(name, value, 1, 3, [(r"lhs_ready = [^;]*", "lhs_ready = rhs_valid")], DIVIDES)
+
+PROOFS["ipowi"] = slow("ipowi", "rhs == 0 ? 2'd1 : rhs == 1 ? lhs : !lhs[0] ? 2'd0 : rhs == 2 ? 2'd1 : lhs", 1, 3,
+                       [(r"lhs_ready = [^;]*", "lhs_ready = rhs_valid")])
 
 # The extra signals of a load's address wait for the data.
 T = "!handshake.channel<i1, [t: i1]>"
