@@ -260,12 +260,16 @@ static void explain_failure(Conversion *c, const Op *op) {
     reject_layout(c, op, type_result(type, i));
 }
 
+static bool is_converted(const Conversion *c, const Op *op) {
+  return op->info->dialect == c->target || op_is(op, OP_builtin_unrealized_conversion_cast);
+}
+
 static bool convert_op(Conversion *c, Op *op) {
-  if (op->info->dialect == c->target || op_is(op, OP_builtin_unrealized_conversion_cast))
+  if (is_converted(c, op))
     return true;
   Folded folded;
   while ((folded = fold_op(c, op)) == CHANGED)
-    ;
+    c->has_changed = true;
   if (folded == FOLDED)
     return true;
   c->row = op->info->id ? c->rows[op->info->id] : NULL;
@@ -282,7 +286,8 @@ static bool convert_op(Conversion *c, Op *op) {
 // uses, and what cannot be reached is left alone, as by MLIR.
 typedef VEC(Op *) OpList;
 static void collect(Conversion *c, Op *op, OpList *list) {
-  vec_push(c->scratch, list, op);
+  if (!is_converted(c, op))
+    vec_push(c->scratch, list, op);
   for (uint32_t i = 0; i < op->n_regions; i++) {
     Block *first = op->regions[i]->first;
     if (!first)
@@ -378,10 +383,12 @@ bool convert_ops(PassRun *run, const RewriteRow *const *tables, size_t n_tables,
     for (const RewriteRow *row = tables[i]; row->op; row++)
       c.rows[row->op] = row;
   OpList list = {0};
+  uint32_t n_ops = c.module->n_ops;
   collect(&c, run->op, &list);
   for (size_t i = 0; i < list.len; i++)
     if (!is_replaced(&c, list.data[i]))
       convert_op(&c, list.data[i]);
   finish(&c);
+  run->is_unchanged = !c.has_changed && !c.replaced.len && c.module->n_ops == n_ops;
   return !c.failed;
 }
