@@ -42,7 +42,7 @@ typedef enum Trait {
   READS = 1 << 17,           // reads memory, writes none
   SYMBOL_USER = 1 << 18,
   IMPLICIT_TERMINATOR = 1 << 19, // the row's implicit_terminator may be left out in text
-  RULES_BY_TYPE = 1 << 20, // its `verify` looks at its types and attributes, at nothing else
+  RULES_BY_TYPE = 1 << 20,       // its `verify` looks at its types and attributes, at nothing else
 } Trait;
 
 typedef struct TypeConstraint {
