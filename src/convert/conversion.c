@@ -219,9 +219,9 @@ static Folded fold_op(Conversion *c, Op *op) {
   for (uint32_t i = 0; i < op->n_operands; i++)
     constants[i] = value_constant(op_operand(op, i));
   if (!op->info->row->fold || !op->info->row->fold(op, constants, results)) {
-    bool has_changed = move_constants_right(c, op, constants) || 
-                       memref_fold_in_place(c->module, op) ||
-                       skip_inner_cast(op) || use_known_metadata(c, op);
+    bool has_changed = move_constants_right(c, op, constants) ||
+                       memref_fold_in_place(c->module, op) || skip_inner_cast(op) ||
+                       use_known_metadata(c, op);
     return has_changed ? CHANGED : NOT_FOLDED;
   }
   if (!all_constants_convert(c, op, results))

@@ -65,7 +65,8 @@ FOLD(cmpf)
 FOLD(select)
 #undef FOLD
 
-#define FOLD_MORE(name) bool fold_more_arith_##name(Op *op, const Attr *constants, FoldResult *results);
+#define FOLD_MORE(name)                                                                            \
+  bool fold_more_arith_##name(Op *op, const Attr *constants, FoldResult *results);
 FOLD_MORE(subi)
 FOLD_MORE(ori)
 FOLD_MORE(shift)

@@ -306,8 +306,7 @@ bool fold_arith_andi(Op *op, const Attr *constants, FoldResult *results) {
     return fold_to_value(results, in.lhs);
   if (without(in.rhs, OP_arith_andi, in.lhs))
     return fold_to_value(results, in.rhs);
-  return compute(&in, results, wide_and) ||
-         (in.lhs == in.rhs && fold_to_value(results, in.lhs));
+  return compute(&in, results, wide_and) || (in.lhs == in.rhs && fold_to_value(results, in.lhs));
 }
 
 bool fold_arith_ori(Op *op, const Attr *constants, FoldResult *results) {
@@ -388,8 +387,7 @@ static bool fold_min_max(Op *op, const Attr *constants, FoldResult *results, boo
   if (!in.a || !in.b)
     return false;
   int order = (is_signed ? wide_scmp : wide_ucmp)(in.a, in.b, in.width);
-  return fold_to_attr(results,
-                      attr_wide(in.ctx, in.type, (order > 0) == is_max ? in.a : in.b));
+  return fold_to_attr(results, attr_wide(in.ctx, in.type, (order > 0) == is_max ? in.a : in.b));
 }
 
 bool fold_arith_maxsi(Op *op, const Attr *constants, FoldResult *results) {
@@ -494,8 +492,8 @@ bool fold_more_arith_cmpi(Op *op, const Attr *constants, FoldResult *results) {
   bool is_widened = is_widened_condition(&in);
   Value *condition = is_widened ? op_operand(value_op(in.lhs), 0) : in.lhs;
   Special truth = defined_by(in.lhs, OP_arith_extsi) ? ALL_ONES : UNIT;
-  return type_is_int_of(condition->type, 1) &&
-         is(&in, in.b, predicate == CMPI_NE ? ZERO : truth) && fold_to_value(results, condition);
+  return type_is_int_of(condition->type, 1) && is(&in, in.b, predicate == CMPI_NE ? ZERO : truth) &&
+         fold_to_value(results, condition);
 }
 
 bool fold_arith_select(Op *op, const Attr *constants, FoldResult *results) {

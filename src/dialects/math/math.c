@@ -174,8 +174,8 @@ static bool fold_math_cttz(Op *op, const Attr *constants, FoldResult *results) {
   return fold_to_count(op, results, in[i] ? 64 * i + (unsigned)__builtin_ctzll(in[i]) : width);
 }
 
-// One over a power: 0 is left alone, 1 and -1 have powers that are integers, of all others they round
-// to 0.
+// One over a power: 0 is left alone, 1 and -1 have powers that are integers, of all others they
+// round to 0.
 static bool fold_reciprocal(Op *op, const uint64_t *base, bool is_odd, FoldResult *results) {
   Type type = op->results[0].type;
   unsigned width = type_width(type);
