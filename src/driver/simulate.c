@@ -14,11 +14,8 @@
 #include <stdlib.h>
 
 enum {
-<<<<<<< HEAD
-=======
   OPT_ENGINE,
   OPT_OUTPUT,
->>>>>>> f31a9d8061b91587a750ed9a45edeb841f8b02fb
   OPT_MAX_CYCLES,
   OPT_STALL_SEED,
   OPT_STALL_SEEDS,
@@ -33,13 +30,10 @@ enum {
   N_OPTIONS
 };
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
-<<<<<<< HEAD
-=======
     [OPT_ENGINE] = {"engine", OPTION_VALUE, "NAME",
                     "native (default), or the Verilog in icarus or verilator"},
     [OPT_OUTPUT] = {"o", OPTION_VALUE, "DIR",
                     "with such an engine: keep the Verilog, its testbench and the calls there"},
->>>>>>> f31a9d8061b91587a750ed9a45edeb841f8b02fb
     [OPT_MAX_CYCLES] = {"max-cycles", OPTION_VALUE, "N",
                         "stop a call that takes more (default: 100000000)"},
     [OPT_STALL_SEED] = {"stall-seed", OPTION_VALUE, "N",
