@@ -184,6 +184,18 @@ static bool skip_inner_cast(Op *op) {
   return inner != NULL;
 }
 
+// One walk over the users, which gets to the new value's uses where a user has several: what
+// follows is left for the next fold, and gets a constant of its own. So does MLIR.
+static void replace_uses_once(Value *from, Value *to) {
+  for (Use *use = from->first_use, *next; use; use = next) {
+    next = use->next;
+    Op *user = use->owner;
+    for (uint32_t i = 0; i < user->n_operands; i++)
+      if (op_operand(user, i) == from)
+        op_set_operand(user, i, to);
+  }
+}
+
 // What a type says of offset, sizes and strides is a constant before the op that asks for them.
 static bool use_known_metadata(Conversion *c, Op *op) {
   if (!op_is(op, OP_memref_extract_strided_metadata))
@@ -202,7 +214,7 @@ static bool use_known_metadata(Conversion *c, Op *op) {
     Builder b = builder_before(c->module, op);
     Attr value = attr_int(c->ctx, c->ctx->index, known[i]);
     Op *made = DIALECT_arith.constant(&b, value, c->ctx->index);
-    value_replace_all_uses(op_result(op, i), op_result(made, 0));
+    replace_uses_once(op_result(op, i), op_result(made, 0));
     has_changed = true;
   }
   return has_changed;

@@ -12,20 +12,19 @@ static bool fold_to_source(Op *op, FoldResult *results) {
   return true;
 }
 
-// cast(x: T -> T) is x, cast(cast(x: T -> U): U -> T) as well.
 bool fold_memref_cast(Op *op, const Attr *constants, FoldResult *results) {
   (void)constants;
-  if (fold_to_source(op, results))
-    return true;
+  return fold_to_source(op, results);
+}
+
+// cast(cast(x: T -> U): U -> T) is x.
+bool fold_more_memref_cast(Op *op, const Attr *constants, FoldResult *results) {
+  (void)constants;
   Op *inner = value_op(op_operand(op, 0));
   if (!inner || inner->info != op->info || op_operand(inner, 0)->type != op->results[0].type)
     return false;
   results[0].value = op_operand(inner, 0);
   return true;
-}
-
-bool fold_memref_memory_space_cast(Op *op, const Attr *constants, FoldResult *results) {
-  return fold_memref_cast(op, constants, results);
 }
 
 // Entry i of offsets, sizes or strides: the operand of the port, or NULL where it is static.

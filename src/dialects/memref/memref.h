@@ -54,7 +54,7 @@ bool memref_is_contiguous(Type type);
 bool memref_fold_in_place(Module *module, Op *op);
 
 bool fold_memref_cast(Op *op, const Attr *constants, FoldResult *results);
-bool fold_memref_memory_space_cast(Op *op, const Attr *constants, FoldResult *results);
+bool fold_more_memref_cast(Op *op, const Attr *constants, FoldResult *results);
 bool fold_memref_dim(Op *op, const Attr *constants, FoldResult *results);
 bool fold_memref_rank(Op *op, const Attr *constants, FoldResult *results);
 bool fold_memref_subview(Op *op, const Attr *constants, FoldResult *results);
