@@ -184,6 +184,18 @@ static bool skip_inner_cast(Op *op) {
   return inner != NULL;
 }
 
+// One walk over the users, which gets to the new value's uses where a user has several: what
+// follows is left for the next fold, and gets a constant of its own. So does MLIR.
+static void replace_uses_once(Value *from, Value *to) {
+  for (Use *use = from->first_use, *next; use; use = next) {
+    next = use->next;
+    Op *user = use->owner;
+    for (uint32_t i = 0; i < user->n_operands; i++)
+      if (op_operand(user, i) == from)
+        op_set_operand(user, i, to);
+  }
+}
+
 // What a type says of offset, sizes and strides is a constant before the op that asks for them.
 static bool use_known_metadata(Conversion *c, Op *op) {
   if (!op_is(op, OP_memref_extract_strided_metadata))
@@ -202,7 +214,7 @@ static bool use_known_metadata(Conversion *c, Op *op) {
     Builder b = builder_before(c->module, op);
     Attr value = attr_int(c->ctx, c->ctx->index, known[i]);
     Op *made = DIALECT_arith.constant(&b, value, c->ctx->index);
-    value_replace_all_uses(op_result(op, i), op_result(made, 0));
+    replace_uses_once(op_result(op, i), op_result(made, 0));
     has_changed = true;
   }
   return has_changed;
@@ -219,8 +231,9 @@ static Folded fold_op(Conversion *c, Op *op) {
   for (uint32_t i = 0; i < op->n_operands; i++)
     constants[i] = value_constant(op_operand(op, i));
   if (!op->info->row->fold || !op->info->row->fold(op, constants, results)) {
-    bool has_changed = move_constants_right(c, op, constants) || memref_fold_casts(op) ||
-                       skip_inner_cast(op) || use_known_metadata(c, op);
+    bool has_changed = move_constants_right(c, op, constants) ||
+                       memref_fold_in_place(c->module, op) || skip_inner_cast(op) ||
+                       use_known_metadata(c, op);
     return has_changed ? CHANGED : NOT_FOLDED;
   }
   if (!all_constants_convert(c, op, results))
@@ -260,12 +273,16 @@ static void explain_failure(Conversion *c, const Op *op) {
     reject_layout(c, op, type_result(type, i));
 }
 
+static bool is_converted(const Conversion *c, const Op *op) {
+  return op->info->dialect == c->target || op_is(op, OP_builtin_unrealized_conversion_cast);
+}
+
 static bool convert_op(Conversion *c, Op *op) {
-  if (op->info->dialect == c->target || op_is(op, OP_builtin_unrealized_conversion_cast))
+  if (is_converted(c, op))
     return true;
   Folded folded;
   while ((folded = fold_op(c, op)) == CHANGED)
-    ;
+    c->has_changed = true;
   if (folded == FOLDED)
     return true;
   c->row = op->info->id ? c->rows[op->info->id] : NULL;
@@ -282,7 +299,8 @@ static bool convert_op(Conversion *c, Op *op) {
 // uses, and what cannot be reached is left alone, as by MLIR.
 typedef VEC(Op *) OpList;
 static void collect(Conversion *c, Op *op, OpList *list) {
-  vec_push(c->scratch, list, op);
+  if (!is_converted(c, op))
+    vec_push(c->scratch, list, op);
   for (uint32_t i = 0; i < op->n_regions; i++) {
     Block *first = op->regions[i]->first;
     if (!first)
@@ -378,10 +396,12 @@ bool convert_ops(PassRun *run, const RewriteRow *const *tables, size_t n_tables,
     for (const RewriteRow *row = tables[i]; row->op; row++)
       c.rows[row->op] = row;
   OpList list = {0};
+  uint32_t n_ops = c.module->n_ops;
   collect(&c, run->op, &list);
   for (size_t i = 0; i < list.len; i++)
     if (!is_replaced(&c, list.data[i]))
       convert_op(&c, list.data[i]);
   finish(&c);
+  run->is_unchanged = !c.has_changed && !c.replaced.len && c.module->n_ops == n_ops;
   return !c.failed;
 }

@@ -48,6 +48,7 @@ struct Conversion {
   const RewriteRow *row; // of that op
   bool bare_pointers;    // memref arguments as one pointer
   bool failed;           // a rewrite has reported an error
+  bool has_changed;      // an op itself, in place
   const Dialect *target; // whose ops are left alone
 
   const RewriteRow **rows; // by op id, or NULL

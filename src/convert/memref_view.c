@@ -117,9 +117,13 @@ static bool rewrite_reshape(Conversion *c, Op *op) {
   converted_operand(c, op, 1);
   Value *made = build_with_pointers(c, op);
   made = descriptor_set(c, made, OFFSET, build_llvm_index(c, 0));
-  Value *stride = type_rank(to) ? build_llvm_index(c, 1) : NULL;
+  int64_t strides[MEMREF_MAX_RANK], offset;
+  Value *stride = NULL;
+  memref_strides(to, strides, &offset);
   for (size_t i = type_rank(to); i-- > 0;) {
     int64_t dim = type_dim(to, i);
+    if (strides[i] != DIM_DYNAMIC)
+      stride = build_llvm_index(c, strides[i]);
     Value *size = dim == DIM_DYNAMIC ? build_shape_load(c, op, i) : build_llvm_index(c, dim);
     made = descriptor_set_at(c, made, SIZES, i, size);
     made = descriptor_set_at(c, made, STRIDES, i, stride);

@@ -44,6 +44,7 @@ static bool leads_back(const Op *from, const Op *to) {
 static bool run_reconcile_casts(PassRun *run) {
   Casts casts = {.arena = run->scratch};
   op_walk(run->op, collect_casts, &casts);
+  run->is_unchanged = !casts.list.len;
   for (size_t i = 0; i < casts.list.len; i++) {
     Op *op = casts.list.data[i];
     for (Op *from = op; from; from = input_cast(from)) {

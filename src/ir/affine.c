@@ -498,6 +498,17 @@ static bool collect_strides(Words e, int64_t times, int64_t *strides, int64_t *o
   }
 }
 
+Attr affine_permutation(Context *ctx, const int64_t *dims, size_t n) {
+  Arena scratch = {0};
+  uint64_t *words = ARENA_ARRAY(&scratch, uint64_t, HEAD_WORDS + n);
+  words[0] = words[2] = n;
+  for (size_t i = 0; i < n; i++)
+    words[HEAD_WORDS + i] = AFFINE_DIM | (uint64_t)dims[i] << KIND_BITS;
+  Attr map = attr_get(ctx, &ATTR_DEF_AFFINE_MAP, words, (uint32_t)(HEAD_WORDS + n));
+  arena_free(&scratch);
+  return map;
+}
+
 bool affine_strides(Attr layout, Type memref, int64_t *strides, int64_t *offset) {
   size_t rank = type_rank(memref);
   if (!attr_is(layout, &ATTR_DEF_AFFINE_MAP) || affine_n_results(layout) != 1 ||

@@ -20,6 +20,8 @@ size_t affine_n_symbols(Attr map);
 size_t affine_n_results(Attr map);
 // The dimension that result i is, or -1 where it is something else.
 int64_t affine_result_dim(Attr map, size_t i);
+// (d0, d1, ...) -> (d_dims[0], d_dims[1], ...)
+Attr affine_permutation(Context *ctx, const int64_t *dims, size_t n);
 // Strides of a one-result map over the memref's dims; false where it is not a strided form.
 bool affine_strides(Attr layout, Type memref, int64_t *strides, int64_t *offset);
 

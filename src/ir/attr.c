@@ -305,11 +305,12 @@ const void *dense_array_data(Attr attr) {
 }
 
 int64_t dense_array_int(Attr attr, size_t i) {
-  size_t size = dense_element_size(dense_array_type(attr));
+  const char *data = dense_array_data(attr);
+  unsigned width = type_width(dense_array_type(attr));
+  size_t size = (width + 7) / 8;
   uint64_t raw = 0;
-  memcpy(&raw, (const char *)dense_array_data(attr) + i * size, size);
-  wide_sext(&raw, 64, &raw, type_width(dense_array_type(attr)));
-  return (int64_t)raw;
+  memcpy(&raw, data + i * size, size);
+  return width ? (int64_t)(raw << (64 - width)) >> (64 - width) : 0;
 }
 
 Str dense_data(Attr attr) {

@@ -87,13 +87,15 @@ static Value *get_constant(Greedy *g, Op *op, Attr value, Type type) {
 }
 
 static bool try_fold(Greedy *g, Op *op) {
-  if (!op->info->row->fold || op->n_operands > MAX_FOLD || op->n_results > MAX_FOLD)
+  const OpRow *row = op->info->row;
+  if ((!row->fold && !row->fold_more) || op->n_operands > MAX_FOLD || op->n_results > MAX_FOLD)
     return false;
   Attr constants[MAX_FOLD];
   FoldResult results[MAX_FOLD] = {0};
   for (uint32_t i = 0; i < op->n_operands; i++)
     constants[i] = value_constant(op_operand(op, i));
-  if (!op->info->row->fold(op, constants, results))
+  if (!(row->fold && row->fold(op, constants, results)) &&
+      !(row->fold_more && row->fold_more(op, constants, results)))
     return false;
   Value *values[MAX_FOLD];
   for (uint32_t i = 0; i < op->n_results; i++) {

@@ -284,7 +284,14 @@ Attr op_attr(const Op *op, Ident name) {
 }
 
 Attr op_attr_named(Context *ctx, const Op *op, const char *name) {
-  return op_attr(op, context_ident(ctx, name));
+  (void)ctx;
+  size_t len = strlen(name);
+  for (uint32_t i = 0; i < op->n_attrs; i++) {
+    Str text = ident_str(op->attrs[i].name);
+    if (text.len == len && memcmp(text.ptr, name, len) == 0)
+      return op->attrs[i].value;
+  }
+  return NULL;
 }
 
 void op_set_attr(Module *module, Op *op, Ident name, Attr value) {
@@ -442,13 +449,19 @@ Op *builder_insert(Builder *builder, Op *op) {
 Op *build_op(Builder *b, unsigned op_id, Value *const *operands, size_t n_operands,
              const Type *types, size_t n_types, const NamedAttr *attrs, size_t n_attrs) {
   Arena scratch = {0};
-  OpState state = {.info = op_info_by_id(b->module->ctx, op_id), .loc = b->loc};
-  for (size_t i = 0; i < n_operands; i++)
-    vec_push(&scratch, &state.operands, operands[i]);
-  for (size_t i = 0; i < n_types; i++)
-    vec_push(&scratch, &state.types, types[i]);
-  for (size_t i = 0; i < n_attrs; i++)
-    vec_push(&scratch, &state.attrs, attrs[i]);
+  // The lists are the caller's own: one that grows is copied.
+  OpState state = {.info = op_info_by_id(b->module->ctx, op_id),
+                   .loc = b->loc,
+                   .operands = {(Value **)operands, n_operands, n_operands},
+                   .types = {(Type *)types, n_types, n_types},
+                   .attrs = {(NamedAttr *)attrs, n_attrs, n_attrs}};
+  NamedAttr room[16];
+  if (state.info->has_defaults && n_attrs + state.info->n_attrs <= sizeof room / sizeof *room) {
+    if (n_attrs)
+      memcpy(room, attrs, n_attrs * sizeof *attrs);
+    state.attrs.data = room;
+    state.attrs.cap = sizeof room / sizeof *room;
+  }
   for (uint32_t i = 0; i < state.info->row->n_regions; i++)
     vec_push(&scratch, &state.regions, region_create(b->module));
   op_state_add_defaults(&scratch, &state);

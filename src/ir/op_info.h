@@ -42,6 +42,7 @@ typedef enum Trait {
   READS = 1 << 17,           // reads memory, writes none
   SYMBOL_USER = 1 << 18,
   IMPLICIT_TERMINATOR = 1 << 19, // the row's implicit_terminator may be left out in text
+  RULES_BY_TYPE = 1 << 20,       // its `verify` looks at its types and attributes, at nothing else
 } Trait;
 
 typedef struct TypeConstraint {
@@ -97,6 +98,8 @@ typedef struct OpRow {
   bool (*verify_regions)(Op *op);
   // constants[i] is the value of operand i where known. True: results[] are set for all results.
   bool (*fold)(Op *op, const Attr *constants, FoldResult *results);
+  // Where `fold` has no answer. Conversions use `fold` alone, which is MLIR's.
+  bool (*fold_more)(Op *op, const Attr *constants, FoldResult *results);
   // Rewrites the op (and nothing before it). True: something changed.
   bool (*canonicalize)(Op *op, Rewriter *rewriter);
   void (*name_results)(Op *op, NameFn *name, void *user);

@@ -261,7 +261,7 @@ static bool run_pass(Runner *r, const PipelineStep *step, Op *op) {
   if (o->print_before_all || is_listed(o->print_before, pass->name))
     dump(r, pass, "Before");
   Arena scratch = {0};
-  PassRun run = {r->module, r->module->ctx, op, &scratch, pass, step->values};
+  PassRun run = {r->module, r->module->ctx, op, &scratch, pass, step->values, false};
   unsigned n_errors = r->module->ctx->diag.n_errors;
   double start = times_now();
   bool ok = pass->run(&run);
@@ -273,7 +273,7 @@ static bool run_pass(Runner *r, const PipelineStep *step, Op *op) {
     return false;
   if (o->print_after_all || is_listed(o->print_after, pass->name))
     dump(r, pass, "After");
-  if (!o->verify_each)
+  if (!o->verify_each || run.is_unchanged)
     return true;
   start = times_now();
   ok = op_verify(r->module, op);

@@ -32,6 +32,8 @@ struct PassRun {
   Arena *scratch; // freed after the pass
   const PassInfo *pass;
   const char *const *values; // of the options, in the table's order
+  // Set by a pass that knows it has changed nothing: then nothing is verified again.
+  bool is_unchanged;
 };
 
 // Value of an option by name. The int one has been checked to be a number.

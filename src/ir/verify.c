@@ -10,7 +10,7 @@
 #include "ir/op_info.h"
 #include "ir/symbol.h"
 
-enum { N_FINE = 4 };
+enum { N_FINE = 8 };
 
 typedef struct Verifier {
   Module *module;
@@ -18,8 +18,8 @@ typedef struct Verifier {
   Arena arena, scratch;
   Dominance dominance;
   uint32_t *position; // by op id: place within its block; 0: the op is broken
-  // By kind of op (OpInfo.id) and a hash of a type: one with nothing wrong in its types and
-  // attributes.
+  // By kind of op (OpInfo.id) and a hash of some types and attributes: one with nothing wrong in
+  // its types and attributes.
   const Op *(*fine)[N_FINE];
   const Op *top;
   bool has_failed;        // some op that was walked at once
@@ -280,14 +280,14 @@ static bool verify_symbol(const Op *op) {
       attr_text(visibility)->text);
 }
 
-static bool verify_signature(const Op *op) {
+static bool verify_signature(Op *op) {
   if (!verify_ports(op, false) || !verify_ports(op, true) || !verify_attrs(op))
     return false;
   if (op_has(op, SAME_TYPE) && !verify_same_types(op))
     return false;
   if (op_has(op, SAME_SHAPE) && !verify_shapes(op))
     return false;
-  return verify_rules(op);
+  return verify_rules(op) && (!op_has(op, RULES_BY_TYPE) || op->info->row->verify(op));
 }
 
 // Whether two ops of one kind agree in all that verify_signature looks at.
@@ -307,11 +307,15 @@ static bool has_same_signature(const Op *a, const Op *b) {
 }
 
 static const Op **fine_slot(Verifier *v, const Op *op) {
-  Type type = op->n_operands ? op_operand(op, 0)->type : op->n_results ? op->results[0].type : NULL;
-  return &v->fine[op->info->id][WORD(type) / 32 % N_FINE];
+  uint64_t hash = op->n_operands ? WORD(op_operand(op, 0)->type) : 0;
+  if (op->n_results)
+    hash = hash * 3 + WORD(op->results[0].type);
+  if (op->n_attrs)
+    hash = hash * 5 + WORD(op->attrs[0].value);
+  return &v->fine[op->info->id][hash_u64(hash) % N_FINE];
 }
 
-static bool verify_registered(Verifier *v, const Op *op) {
+static bool verify_registered(Verifier *v, Op *op) {
   const OpRow *row = op->info->row;
   // Most ops are like the last of their kind.
   const Op **fine = fine_slot(v, op);
@@ -488,7 +492,7 @@ static bool verify_sound_ops(Verifier *v, Op *op) {
   if (!v->position[op->id])
     return false;
   const OpRow *row = op->info->row;
-  if (row && row->verify && !op_has(op, SYMBOL_USER))
+  if (row && row->verify && !(op->info->traits & (SYMBOL_USER | RULES_BY_TYPE)))
     row->verify(op);
   for (uint32_t i = 0; i < op->n_regions; i++)
     for (Block *block = op->regions[i]->first; block; block = block->next)
@@ -503,7 +507,7 @@ static bool verify_meaning(Verifier *v, Op *op) {
   bool ok = true;
   if (row && row->verify && op_has(op, SYMBOL_USER))
     vec_push(&v->arena, &v->symbol_users, op);
-  else if (row && row->verify)
+  else if (row && row->verify && !op_has(op, RULES_BY_TYPE))
     ok = row->verify(op);
   if (ok && op_has(op, SYMBOL_TABLE))
     ok = verify_symbol_table(v, op);
@@ -525,7 +529,8 @@ static bool verify_meaning(Verifier *v, Op *op) {
         const OpRow *rules = inner->info->row;
         if (op == v->top && is_walked_at_once(v, inner))
           continue;
-        if (inner->n_regions || (rules && (rules->verify || rules->verify_regions)))
+        bool has_rules = rules && (rules->verify || rules->verify_regions);
+        if (inner->n_regions || (has_rules && !op_has(inner, RULES_BY_TYPE)))
           ok &= verify_meaning(v, inner);
       }
     }

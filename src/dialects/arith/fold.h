@@ -4,6 +4,9 @@
 // of vectors and tensors are left alone. What is undefined is never folded: division by zero,
 // division that overflows, a shift by the width or more, a float that does not fit its integer.
 // Overflow flags and fast-math flags only allow results to differ, so folds ignore them.
+//
+// fold_arith_X gives exactly what MLIR 19's fold gives, also whether that is a value or a new
+// constant: conversions to the llvm dialect show it. fold_more_arith_X is ours.
 
 #ifndef SLUICE_DIALECTS_ARITH_FOLD_H
 #define SLUICE_DIALECTS_ARITH_FOLD_H
@@ -61,6 +64,20 @@ FOLD(cmpi)
 FOLD(cmpf)
 FOLD(select)
 #undef FOLD
+
+#define FOLD_MORE(name)                                                                            \
+  bool fold_more_arith_##name(Op *op, const Attr *constants, FoldResult *results);
+FOLD_MORE(subi)
+FOLD_MORE(ori)
+FOLD_MORE(shift)
+FOLD_MORE(ceildivsi)
+FOLD_MORE(cmpi)
+FOLD_MORE(maxnumf)
+FOLD_MORE(minnumf)
+FOLD_MORE(truncf)
+FOLD_MORE(index_cast)
+FOLD_MORE(bitcast)
+#undef FOLD_MORE
 
 // Rewrites that make or change ops (simplify.c).
 bool canonicalize_arith_addi(Op *op, Rewriter *rewriter);

@@ -50,34 +50,32 @@ bool fold_arith_trunci(Op *op, const Attr *constants, FoldResult *results) {
 
 // There and back again is lossless where the type in the middle is at least as wide; two casts
 // through a wider middle cancel whether they repeat the sign or not.
-static bool fold_index_cast(Op *op, const Attr *constants, FoldResult *results, bool is_signed) {
+bool fold_more_arith_index_cast(Op *op, const Attr *constants, FoldResult *results) {
+  (void)constants;
   Value *source = source_of(op_operand(op, 0), OP_arith_index_cast, OP_arith_index_castui);
   Type middle = type_element_or_self(op_operand(op, 0)->type);
-  if (source && source->type == op->results[0].type && type_is_int_or_index(middle) &&
-      type_is_int_or_index(type_element_or_self(source->type)) &&
-      type_width(middle) >= type_width(type_element_or_self(source->type)))
-    return fold_to_value(results, source);
-  return fold_resize(op, constants, results, is_signed);
+  return source && source->type == op->results[0].type && type_is_int_or_index(middle) &&
+         type_is_int_or_index(type_element_or_self(source->type)) &&
+         type_width(middle) >= type_width(type_element_or_self(source->type)) &&
+         fold_to_value(results, source);
 }
 
 bool fold_arith_index_cast(Op *op, const Attr *constants, FoldResult *results) {
-  return fold_index_cast(op, constants, results, true);
+  return fold_resize(op, constants, results, true);
 }
 
 bool fold_arith_index_castui(Op *op, const Attr *constants, FoldResult *results) {
-  return fold_index_cast(op, constants, results, false);
+  return fold_resize(op, constants, results, false);
 }
 
 bool fold_arith_bitcast(Op *op, const Attr *constants, FoldResult *results) {
   Type from = op_operand(op, 0)->type, to = op->results[0].type;
-  if (from == to)
-    return fold_to_value(results, op_operand(op, 0));
-  Value *source = source_of(op_operand(op, 0), OP_arith_bitcast, OP_arith_bitcast);
-  if (source && source->type == to)
-    return fold_to_value(results, source);
   FloatFormat format;
   uint64_t bits;
   const uint64_t *limbs = known_int(op, constants, 0);
+  if (from == to)
+    return constants[0] && type_is_int_or_index(to) ? fold_to_attr(results, constants[0])
+                                                    : fold_to_value(results, op_operand(op, 0));
   if (limbs && float_format_of(to, &format))
     return fold_to_attr(results, attr_float_bits(op_context(op), to, limbs[0]));
   if (known_float(op, constants, 0, &bits) && type_is_signless(to))
@@ -85,6 +83,12 @@ bool fold_arith_bitcast(Op *op, const Attr *constants, FoldResult *results) {
   if (known_float(op, constants, 0, &bits) && float_format_of(to, &format))
     return fold_to_attr(results, attr_float_bits(op_context(op), to, bits));
   return false;
+}
+
+bool fold_more_arith_bitcast(Op *op, const Attr *constants, FoldResult *results) {
+  (void)constants;
+  Value *source = source_of(op_operand(op, 0), OP_arith_bitcast, OP_arith_bitcast);
+  return source && source->type == op->results[0].type && fold_to_value(results, source);
 }
 
 // To another format, to nearest even. *is_exact: nothing was lost.
@@ -110,13 +114,20 @@ bool fold_arith_extf(Op *op, const Attr *constants, FoldResult *results) {
 bool fold_arith_truncf(Op *op, const Attr *constants, FoldResult *results) {
   uint64_t bits;
   bool is_exact;
+  return convert_float(op, constants, &bits, &is_exact) && is_exact &&
+         fold_to_attr(results, attr_float_bits(op_context(op), op->results[0].type, bits));
+}
+
+bool fold_more_arith_truncf(Op *op, const Attr *constants, FoldResult *results) {
+  uint64_t bits;
+  bool is_exact;
   Attr mode = op_attr_named(op_context(op), op, "roundingmode");
   const Op *inner = value_op(op_operand(op, 0));
   if (inner && op_is(inner, OP_arith_extf) && op_operand(inner, 0)->type == op->results[0].type)
     return fold_to_value(results, op_operand(inner, 0));
   if (!convert_float(op, constants, &bits, &is_exact))
     return false;
-  if (mode && attr_enum_value(mode) != ROUND_TO_NEAREST_EVEN && !is_exact)
+  if (mode && attr_enum_value(mode) != ROUND_TO_NEAREST_EVEN)
     return false;
   return fold_to_attr(results, attr_float_bits(op_context(op), op->results[0].type, bits));
 }

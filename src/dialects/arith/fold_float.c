@@ -124,8 +124,6 @@ static bool fold_binary(Op *op, const Attr *constants, FoldResult *results, Floa
 bool fold_arith_addf(Op *op, const Attr *constants, FoldResult *results) {
   if (is_number(op, constants, 1, -0.0))
     return fold_to_value(results, op_operand(op, 0));
-  if (is_number(op, constants, 0, -0.0))
-    return fold_to_value(results, op_operand(op, 1));
   return fold_binary(op, constants, results, ADD);
 }
 
@@ -138,8 +136,6 @@ bool fold_arith_subf(Op *op, const Attr *constants, FoldResult *results) {
 bool fold_arith_mulf(Op *op, const Attr *constants, FoldResult *results) {
   if (is_number(op, constants, 1, 1.0))
     return fold_to_value(results, op_operand(op, 0));
-  if (is_number(op, constants, 0, 1.0))
-    return fold_to_value(results, op_operand(op, 1));
   return fold_binary(op, constants, results, MUL);
 }
 
@@ -178,26 +174,40 @@ static bool fold_min_max(Op *op, const Attr *constants, FoldResult *results, boo
                          bool propagates) {
   if (op_operand(op, 0) == op_operand(op, 1))
     return fold_to_value(results, op_operand(op, 0));
+  // The end of the line opposite to what is sought never wins, but over a NaN.
+  if (propagates && is_number(op, constants, 1, is_max ? -HUGE_VAL : HUGE_VAL))
+    return fold_to_value(results, op_operand(op, 0));
   FloatFormat format;
   uint64_t bits[2];
-  bool known[2];
-  for (uint32_t i = 0; i < 2; i++) {
-    known[i] = known_float(op, constants, i, &bits[i]);
-    // The end of the line opposite to what is sought, or a NaN that is passed over, never wins.
-    double end = is_max ? -HUGE_VAL : HUGE_VAL;
-    bool is_nan =
-        known[i] && float_format_of(op->results[0].type, &format) && float_is_nan(bits[i], format);
-    if (propagates ? is_number(op, constants, i, end) : is_nan)
-      return fold_to_value(results, op_operand(op, 1 - i));
-  }
-  if (!known[0] || !known[1] || !float_format_of(op->results[0].type, &format))
+  Type type = op->results[0].type;
+  if (!known_float(op, constants, 0, &bits[0]) || !known_float(op, constants, 1, &bits[1]) ||
+      !float_format_of(type, &format))
     return false;
-  for (uint32_t i = 0; i < 2; i++)
-    if (float_is_nan(bits[i], format))
-      return fold_to_attr(results, attr_float_bits(op_context(op), op->results[0].type,
-                                                   float_quiet(bits[i], format)));
   uint32_t larger = larger_of(format, bits[0], bits[1]);
-  return fold_to_value(results, op_operand(op, is_max ? larger : 1 - larger));
+  uint64_t wins = bits[is_max ? larger : 1 - larger];
+  for (uint32_t i = 2; i-- > 0;)
+    if (float_is_nan(bits[i], format))
+      wins = propagates ? float_quiet(bits[i], format) : bits[1 - i];
+  return fold_to_attr(results, attr_float_bits(op_context(op), type, wins));
+}
+
+// A NaN that is passed over.
+static bool fold_nan(Op *op, const Attr *constants, FoldResult *results) {
+  FloatFormat format;
+  uint64_t bits;
+  for (uint32_t i = 0; i < 2; i++)
+    if (known_float(op, constants, i, &bits) && float_format_of(op->results[0].type, &format) &&
+        float_is_nan(bits, format))
+      return fold_to_value(results, op_operand(op, 1 - i));
+  return false;
+}
+
+bool fold_more_arith_maxnumf(Op *op, const Attr *constants, FoldResult *results) {
+  return fold_nan(op, constants, results);
+}
+
+bool fold_more_arith_minnumf(Op *op, const Attr *constants, FoldResult *results) {
+  return fold_nan(op, constants, results);
 }
 
 bool fold_arith_maximumf(Op *op, const Attr *constants, FoldResult *results) {

@@ -64,6 +64,20 @@ static bool fold_to_i64(const Ints *in, FoldResult *result, int64_t value) {
   return in->is_scalar && fold_to_attr(result, attr_int(in->ctx, in->type, value));
 }
 
+// Zero, or zeros.
+static bool fold_to_zero(const Ints *in, FoldResult *result) {
+  if (in->is_scalar)
+    return fold_to_i64(in, result, 0);
+  if (!type_has_static_shape(in->type))
+    return false;
+  size_t size = dense_element_size(type_element(in->type));
+  Arena scratch = {0};
+  void *zeros = arena_alloc(&scratch, size);
+  fold_to_attr(result, attr_dense(in->ctx, in->type, zeros, size, true));
+  arena_free(&scratch);
+  return true;
+}
+
 typedef void WideFn(uint64_t *out, const uint64_t *a, const uint64_t *b, unsigned width);
 
 // Both operands known: compute.
@@ -95,8 +109,6 @@ bool fold_arith_addi(Op *op, const Attr *constants, FoldResult *results) {
   Ints in = ints_of(op, constants);
   if (is(&in, in.b, ZERO))
     return fold_to_value(results, in.lhs);
-  if (is(&in, in.a, ZERO))
-    return fold_to_value(results, in.rhs);
   // (x - y) + y, y + (x - y)
   const Op *left = defined_by(in.lhs, OP_arith_subi), *right = defined_by(in.rhs, OP_arith_subi);
   if (left && op_operand(left, 1) == in.rhs)
@@ -108,35 +120,39 @@ bool fold_arith_addi(Op *op, const Attr *constants, FoldResult *results) {
 
 bool fold_arith_subi(Op *op, const Attr *constants, FoldResult *results) {
   Ints in = ints_of(op, constants);
+  if (in.lhs == in.rhs && fold_to_zero(&in, results))
+    return true;
   if (is(&in, in.b, ZERO))
     return fold_to_value(results, in.lhs);
-  if (in.lhs == in.rhs && fold_to_i64(&in, results, 0))
-    return true;
-  // (x + y) - y, (y + x) - y, x - (x - y)
+  // (x + y) - y, (y + x) - y
   Value *rest = without(in.lhs, OP_arith_addi, in.rhs);
   if (rest)
     return fold_to_value(results, rest);
-  const Op *right = defined_by(in.rhs, OP_arith_subi);
-  if (right && op_operand(right, 0) == in.lhs)
-    return fold_to_value(results, op_operand(right, 1));
   return compute(&in, results, wide_sub);
+}
+
+// x - (x - y)
+bool fold_more_arith_subi(Op *op, const Attr *constants, FoldResult *results) {
+  (void)constants;
+  const Op *right = defined_by(op_operand(op, 1), OP_arith_subi);
+  return right && op_operand(right, 0) == op_operand(op, 0) &&
+         fold_to_value(results, op_operand(right, 1));
 }
 
 bool fold_arith_muli(Op *op, const Attr *constants, FoldResult *results) {
   Ints in = ints_of(op, constants);
-  if (is(&in, in.b, UNIT) || is(&in, in.a, ZERO))
-    return fold_to_value(results, in.lhs);
-  if (is(&in, in.a, UNIT) || is(&in, in.b, ZERO))
+  if (is(&in, in.b, ZERO))
     return fold_to_value(results, in.rhs);
+  if (is(&in, in.b, UNIT))
+    return fold_to_value(results, in.lhs);
   return compute(&in, results, wide_mul);
 }
 
 bool fold_arith_addui_extended(Op *op, const Attr *constants, FoldResult *results) {
   Ints in = ints_of(op, constants);
-  bool zero_left = is(&in, in.a, ZERO);
-  if (zero_left || is(&in, in.b, ZERO)) {
+  if (is(&in, in.b, ZERO)) {
     fold_to_attr(&results[1], attr_bool(in.ctx, false));
-    return fold_to_value(&results[0], zero_left ? in.rhs : in.lhs);
+    return fold_to_value(&results[0], in.lhs);
   }
   if (!in.a || !in.b)
     return false;
@@ -150,14 +166,10 @@ bool fold_arith_addui_extended(Op *op, const Attr *constants, FoldResult *result
 
 static bool fold_mul_extended(Op *op, const Attr *constants, FoldResult *results, bool is_signed) {
   Ints in = ints_of(op, constants);
-  if (is(&in, in.a, ZERO) || is(&in, in.b, ZERO)) {
-    Value *zero = is(&in, in.a, ZERO) ? in.lhs : in.rhs;
-    return fold_to_value(&results[0], zero) && fold_to_value(&results[1], zero);
-  }
-  bool one_left = is(&in, in.a, UNIT);
-  if (!is_signed && (one_left || is(&in, in.b, UNIT)))
-    return fold_to_value(&results[0], one_left ? in.rhs : in.lhs) &&
-           fold_to_i64(&in, &results[1], 0);
+  if (is(&in, in.b, ZERO))
+    return fold_to_i64(&in, &results[0], 0) && fold_to_i64(&in, &results[1], 0);
+  if (!is_signed && is(&in, in.b, UNIT))
+    return fold_to_value(&results[0], in.lhs) && fold_to_i64(&in, &results[1], 0);
   if (!in.a || !in.b)
     return false;
   unsigned wide = 2 * in.width;
@@ -184,7 +196,7 @@ bool fold_arith_mului_extended(Op *op, const Attr *constants, FoldResult *result
   return fold_mul_extended(op, constants, results, false);
 }
 
-typedef enum Rounding { TOWARD_ZERO, DOWN, UP } Rounding;
+typedef enum Rounding { TOWARD_ZERO, DOWN, UP, UP_WITHOUT_MIN } Rounding;
 
 // An adjusted quotient: one less where rounding down a negative one, one more where rounding up a
 // positive one that is not exact.
@@ -202,12 +214,15 @@ static void adjust_quotient(uint64_t *quotient, bool is_exact, bool is_negative,
 
 static bool fold_division(const Ints *in, FoldResult *result, bool is_signed, Rounding rounding,
                           bool wants_remainder) {
-  bool is_by_one = is(in, in->b, UNIT) && !(is_signed && in->width == 1); // there it is -1
-  if (is_by_one)
+  if (is(in, in->b, UNIT))
     return wants_remainder ? fold_to_i64(in, result, 0) : fold_to_value(result, in->lhs);
   if (!in->a || !in->b || is(in, in->b, ZERO))
     return false;
   if (is_signed && is(in, in->a, SIGNED_MIN) && is(in, in->b, ALL_ONES))
+    return wants_remainder && fold_to_i64(in, result, 0);
+  // MLIR negates what is negative, which must not overflow.
+  if (rounding == UP_WITHOUT_MIN && !is(in, in->a, ZERO) &&
+      (is(in, in->a, SIGNED_MIN) || is(in, in->b, SIGNED_MIN)))
     return false;
   Arena scratch = {0};
   uint64_t *quotient = ARENA_ARRAY(&scratch, uint64_t, wide_limbs(in->width));
@@ -216,7 +231,8 @@ static bool fold_division(const Ints *in, FoldResult *result, bool is_signed, Ro
   bool is_negative =
       is_signed && wide_is_negative(in->a, in->width) != wide_is_negative(in->b, in->width);
   bool is_exact = wide_is_zero(remainder, in->width);
-  adjust_quotient(quotient, is_exact, is_negative, rounding, in->width);
+  adjust_quotient(quotient, is_exact, is_negative, rounding == UP_WITHOUT_MIN ? UP : rounding,
+                  in->width);
   fold_to_attr(result, attr_wide(in->ctx, in->type, wants_remainder ? remainder : quotient));
   arena_free(&scratch);
   return true;
@@ -233,6 +249,11 @@ bool fold_arith_divui(Op *op, const Attr *constants, FoldResult *results) {
 }
 
 bool fold_arith_ceildivsi(Op *op, const Attr *constants, FoldResult *results) {
+  Ints in = ints_of(op, constants);
+  return fold_division(&in, results, true, UP_WITHOUT_MIN, false);
+}
+
+bool fold_more_arith_ceildivsi(Op *op, const Attr *constants, FoldResult *results) {
   Ints in = ints_of(op, constants);
   return fold_division(&in, results, true, UP, false);
 }
@@ -274,42 +295,43 @@ static bool are_complements(const Ints *in) {
 
 bool fold_arith_andi(Op *op, const Attr *constants, FoldResult *results) {
   Ints in = ints_of(op, constants);
-  if (in.lhs == in.rhs || is(&in, in.a, ZERO) || is(&in, in.b, ALL_ONES))
-    return fold_to_value(results, in.lhs);
-  if (is(&in, in.b, ZERO) || is(&in, in.a, ALL_ONES))
+  if (is(&in, in.b, ZERO))
     return fold_to_value(results, in.rhs);
+  if (is(&in, in.b, ALL_ONES))
+    return fold_to_value(results, in.lhs);
+  if (are_complements(&in))
+    return fold_to_i64(&in, results, 0);
   // (x & y) & y
   if (without(in.lhs, OP_arith_andi, in.rhs))
     return fold_to_value(results, in.lhs);
   if (without(in.rhs, OP_arith_andi, in.lhs))
     return fold_to_value(results, in.rhs);
-  if (are_complements(&in))
-    return fold_to_i64(&in, results, 0);
-  return compute(&in, results, wide_and);
+  return compute(&in, results, wide_and) || (in.lhs == in.rhs && fold_to_value(results, in.lhs));
 }
 
 bool fold_arith_ori(Op *op, const Attr *constants, FoldResult *results) {
   Ints in = ints_of(op, constants);
-  if (in.lhs == in.rhs || is(&in, in.b, ZERO) || is(&in, in.a, ALL_ONES))
+  if (is(&in, in.b, ZERO))
     return fold_to_value(results, in.lhs);
-  if (is(&in, in.a, ZERO) || is(&in, in.b, ALL_ONES))
-    return fold_to_value(results, in.rhs);
-  if (without(in.lhs, OP_arith_ori, in.rhs))
-    return fold_to_value(results, in.lhs);
-  if (without(in.rhs, OP_arith_ori, in.lhs))
-    return fold_to_value(results, in.rhs);
-  if (are_complements(&in))
+  if (is(&in, in.b, ALL_ONES) || are_complements(&in))
     return fold_to_i64(&in, results, -1);
-  return compute(&in, results, wide_or);
+  return compute(&in, results, wide_or) || (in.lhs == in.rhs && fold_to_value(results, in.lhs));
+}
+
+// (x | y) | y
+bool fold_more_arith_ori(Op *op, const Attr *constants, FoldResult *results) {
+  (void)constants;
+  Value *lhs = op_operand(op, 0), *rhs = op_operand(op, 1);
+  if (without(lhs, OP_arith_ori, rhs))
+    return fold_to_value(results, lhs);
+  return without(rhs, OP_arith_ori, lhs) && fold_to_value(results, rhs);
 }
 
 bool fold_arith_xori(Op *op, const Attr *constants, FoldResult *results) {
   Ints in = ints_of(op, constants);
   if (is(&in, in.b, ZERO))
     return fold_to_value(results, in.lhs);
-  if (is(&in, in.a, ZERO))
-    return fold_to_value(results, in.rhs);
-  if (in.lhs == in.rhs && fold_to_i64(&in, results, 0))
+  if (in.lhs == in.rhs && fold_to_zero(&in, results))
     return true;
   // (x ^ y) ^ y
   Value *left = without(in.lhs, OP_arith_xori, in.rhs);
@@ -321,10 +343,9 @@ bool fold_arith_xori(Op *op, const Attr *constants, FoldResult *results) {
 
 typedef void ShiftFn(uint64_t *out, const uint64_t *a, unsigned amount, unsigned width);
 
-// Zero stays zero whatever the amount: also where the amount is undefined.
 static bool fold_shift(Op *op, const Attr *constants, FoldResult *results, ShiftFn *shift) {
   Ints in = ints_of(op, constants);
-  if (is(&in, in.b, ZERO) || is(&in, in.a, ZERO))
+  if (is(&in, in.b, ZERO))
     return fold_to_value(results, in.lhs);
   if (!in.a || !in.b || wide_active_bits(in.b, in.width) > 32 || in.b[0] >= in.width)
     return false;
@@ -348,19 +369,25 @@ bool fold_arith_shrui(Op *op, const Attr *constants, FoldResult *results) {
   return fold_shift(op, constants, results, wide_lshr);
 }
 
+// Zero stays zero whatever the amount: also where the amount is undefined.
+bool fold_more_arith_shift(Op *op, const Attr *constants, FoldResult *results) {
+  Ints in = ints_of(op, constants);
+  return is(&in, in.a, ZERO) && fold_to_value(results, in.lhs);
+}
+
 static bool fold_min_max(Op *op, const Attr *constants, FoldResult *results, bool is_signed,
                          bool is_max) {
   Ints in = ints_of(op, constants);
   Special top = is_signed ? SIGNED_MAX : ALL_ONES, bottom = is_signed ? SIGNED_MIN : ZERO;
   Special wins = is_max ? top : bottom, loses = is_max ? bottom : top;
-  if (in.lhs == in.rhs || is(&in, in.a, wins) || is(&in, in.b, loses))
-    return fold_to_value(results, in.lhs);
-  if (is(&in, in.b, wins) || is(&in, in.a, loses))
+  if (in.lhs == in.rhs || is(&in, in.b, wins))
     return fold_to_value(results, in.rhs);
+  if (is(&in, in.b, loses))
+    return fold_to_value(results, in.lhs);
   if (!in.a || !in.b)
     return false;
   int order = (is_signed ? wide_scmp : wide_ucmp)(in.a, in.b, in.width);
-  return fold_to_value(results, (order > 0) == is_max ? in.lhs : in.rhs);
+  return fold_to_attr(results, attr_wide(in.ctx, in.type, (order > 0) == is_max ? in.a : in.b));
 }
 
 bool fold_arith_maxsi(Op *op, const Attr *constants, FoldResult *results) {
@@ -402,22 +429,25 @@ static bool cmpi_holds(CmpiPredicate predicate, int order) {
   return false;
 }
 
-// A condition that was widened and is now asked about: (ext c) != 0, (ext c) == (ext true).
-static Value *asked_condition(const Ints *in, CmpiPredicate predicate) {
-  if (predicate != CMPI_NE && predicate != CMPI_EQ)
-    return NULL;
-  const Op *zext = defined_by(in->lhs, OP_arith_extui), *sext = defined_by(in->lhs, OP_arith_extsi);
-  const Op *ext = zext ? zext : sext;
-  Value *condition = ext ? op_operand(ext, 0) : in->lhs;
-  if (!type_is_int_of(condition->type, 1))
-    return NULL;
-  Special truth = sext ? ALL_ONES : UNIT;
-  return is(in, in->b, predicate == CMPI_NE ? ZERO : truth) ? condition : NULL;
+static Type cmpi_source(const Value *value, unsigned id) {
+  const Op *op = defined_by(value, id);
+  return op ? op_operand(op, 0)->type : NULL;
+}
+
+// (ext c) != 0, where c is a condition.
+static bool is_widened_condition(const Ints *in) {
+  Type zext = cmpi_source(in->lhs, OP_arith_extui), sext = cmpi_source(in->lhs, OP_arith_extsi);
+  Type from = zext ? zext : sext;
+  return from && type_is_int_of(from, 1);
+}
+
+static bool is_signed_predicate(CmpiPredicate predicate) {
+  return predicate >= CMPI_SLT && predicate <= CMPI_SGE;
 }
 
 bool fold_arith_cmpi(Op *op, const Attr *constants, FoldResult *results) {
   Ints in = ints_of(op, constants);
-  CmpiPredicate predicate = (CmpiPredicate)attr_enum_value(op_attr_named(in.ctx, op, "predicate"));
+  CmpiPredicate predicate = cmpi_predicate(op);
   Type result = op->results[0].type;
   if (type_is_vector(result) && !vector_scalable(result) &&
       op_operand(op, 0) == op_operand(op, 1)) {
@@ -426,29 +456,44 @@ bool fold_arith_cmpi(Op *op, const Attr *constants, FoldResult *results) {
   }
   if (!in.is_scalar)
     return false;
-  bool is_signed = predicate >= CMPI_SLT && predicate <= CMPI_SGE;
   if (in.lhs == in.rhs)
     return fold_to_attr(results, attr_bool(in.ctx, cmpi_holds(predicate, 0)));
-  if (in.a && in.b) {
-    int order = (is_signed ? wide_scmp : wide_ucmp)(in.a, in.b, in.width);
-    return fold_to_attr(results, attr_bool(in.ctx, cmpi_holds(predicate, order)));
-  }
-  Value *condition = asked_condition(&in, predicate);
-  if (condition)
-    return fold_to_value(results, condition);
-  if (predicate == CMPI_EQ || predicate == CMPI_NE)
+  if (predicate == CMPI_NE && is(&in, in.b, ZERO) && is_widened_condition(&in))
+    return fold_to_value(results, op_operand(value_op(in.lhs), 0));
+  if (!in.a || !in.b)
     return false;
-  // Nothing is beyond the largest and smallest number: one order is ruled out, and the answer is
-  // known where the other two agree.
+  int order = (is_signed_predicate(predicate) ? wide_scmp : wide_ucmp)(in.a, in.b, in.width);
+  return fold_to_attr(results, attr_bool(in.ctx, cmpi_holds(predicate, order)));
+}
+
+// Nothing is beyond the largest and smallest number: one order is ruled out, and the answer is
+// known where the other two agree.
+static bool fold_beyond(const Ints *in, CmpiPredicate predicate, FoldResult *results) {
+  bool is_signed = is_signed_predicate(predicate);
   Special top = is_signed ? SIGNED_MAX : ALL_ONES, bottom = is_signed ? SIGNED_MIN : ZERO;
   int other = 0;
-  if (is(&in, in.a, bottom) || is(&in, in.b, top))
+  if (is(in, in->a, bottom) || is(in, in->b, top))
     other = -1;
-  else if (is(&in, in.a, top) || is(&in, in.b, bottom))
+  else if (is(in, in->a, top) || is(in, in->b, bottom))
     other = 1;
   if (!other || cmpi_holds(predicate, 0) != cmpi_holds(predicate, other))
     return false;
-  return fold_to_attr(results, attr_bool(in.ctx, cmpi_holds(predicate, 0)));
+  return fold_to_attr(results, attr_bool(in->ctx, cmpi_holds(predicate, 0)));
+}
+
+// A condition that is asked about: c != 0, c == 1, (ext c) == (ext true).
+bool fold_more_arith_cmpi(Op *op, const Attr *constants, FoldResult *results) {
+  Ints in = ints_of(op, constants);
+  CmpiPredicate predicate = cmpi_predicate(op);
+  if (!in.is_scalar)
+    return false;
+  if (predicate != CMPI_EQ && predicate != CMPI_NE)
+    return fold_beyond(&in, predicate, results);
+  bool is_widened = is_widened_condition(&in);
+  Value *condition = is_widened ? op_operand(value_op(in.lhs), 0) : in.lhs;
+  Special truth = defined_by(in.lhs, OP_arith_extsi) ? ALL_ONES : UNIT;
+  return type_is_int_of(condition->type, 1) && is(&in, in.b, predicate == CMPI_NE ? ZERO : truth) &&
+         fold_to_value(results, condition);
 }
 
 bool fold_arith_select(Op *op, const Attr *constants, FoldResult *results) {

@@ -39,12 +39,27 @@ static bool fold_math_floor(Op *op, const Attr *constants, FoldResult *results) 
   return fold_unary(op, constants, results, floor);
 }
 
-static bool fold_math_trunc(Op *op, const Attr *constants, FoldResult *results) {
+// MLIR leaves these to the host's float and double.
+static bool is_f32_or_f64(const Op *op) {
+  FloatFormat format;
+  return float_format_of(op->results[0].type, &format) &&
+         (format == FLOAT_F32 || format == FLOAT_F64);
+}
+
+static bool fold_more_math_trunc(Op *op, const Attr *constants, FoldResult *results) {
   return fold_unary(op, constants, results, trunc);
 }
 
-static bool fold_math_round(Op *op, const Attr *constants, FoldResult *results) {
+static bool fold_math_trunc(Op *op, const Attr *constants, FoldResult *results) {
+  return is_f32_or_f64(op) && fold_unary(op, constants, results, trunc);
+}
+
+static bool fold_more_math_round(Op *op, const Attr *constants, FoldResult *results) {
   return fold_unary(op, constants, results, round);
+}
+
+static bool fold_math_round(Op *op, const Attr *constants, FoldResult *results) {
+  return is_f32_or_f64(op) && fold_unary(op, constants, results, round);
 }
 
 // In the default rounding mode, which nothing here changes.
@@ -52,20 +67,31 @@ static bool fold_math_roundeven(Op *op, const Attr *constants, FoldResult *resul
   return fold_unary(op, constants, results, nearbyint);
 }
 
-static bool fold_math_sqrt(Op *op, const Attr *constants, FoldResult *results) {
+static bool fold_more_math_sqrt(Op *op, const Attr *constants, FoldResult *results) {
   return fold_unary(op, constants, results, sqrt);
+}
+
+static bool fold_math_sqrt(Op *op, const Attr *constants, FoldResult *results) {
+  FloatFormat format;
+  uint64_t bits;
+  return is_f32_or_f64(op) && known_operand(op, constants, 0, &format, &bits) &&
+         !(bits >> (float_format_info(format)->width - 1)) &&
+         fold_unary(op, constants, results, sqrt);
 }
 
 static bool fold_math_absf(Op *op, const Attr *constants, FoldResult *results) {
   FloatFormat format;
   uint64_t bits;
-  const Op *inner = value_op(op_operand(op, 0));
-  if (inner && op_is(inner, OP_math_absf))
-    return fold_to_value(results, op_operand(op, 0));
   if (!known_operand(op, constants, 0, &format, &bits))
     return false;
   uint64_t sign = UINT64_C(1) << (float_format_info(format)->width - 1);
   return fold_to_bits(op, results, bits & ~sign);
+}
+
+static bool fold_more_math_absf(Op *op, const Attr *constants, FoldResult *results) {
+  (void)constants;
+  const Op *inner = value_op(op_operand(op, 0));
+  return inner && op_is(inner, OP_math_absf) && fold_to_value(results, op_operand(op, 0));
 }
 
 static bool fold_math_copysign(Op *op, const Attr *constants, FoldResult *results) {
@@ -79,7 +105,7 @@ static bool fold_math_copysign(Op *op, const Attr *constants, FoldResult *result
 }
 
 // f32 and f64 only: the double result of a narrower format would be rounded twice.
-static bool fold_math_fma(Op *op, const Attr *constants, FoldResult *results) {
+static bool fold_more_math_fma(Op *op, const Attr *constants, FoldResult *results) {
   FloatFormat format = FLOAT_F64;
   uint64_t bits[3];
   for (uint32_t i = 0; i < 3; i++)
@@ -106,7 +132,7 @@ static bool fold_math_absi(Op *op, const Attr *constants, FoldResult *results) {
     return false;
   unsigned width = type_width(type);
   if (!wide_is_negative(in, width))
-    return fold_to_value(results, op_operand(op, 0));
+    return fold_to_attr(results, constants[0]);
   Arena scratch = {0};
   uint64_t *out = ARENA_ARRAY(&scratch, uint64_t, wide_limbs(width));
   wide_neg(out, in, width);
@@ -148,7 +174,26 @@ static bool fold_math_cttz(Op *op, const Attr *constants, FoldResult *results) {
   return fold_to_count(op, results, in[i] ? 64 * i + (unsigned)__builtin_ctzll(in[i]) : width);
 }
 
-// By squaring. A negative exponent is left alone: its result is a fraction for all but 1 and -1.
+// One over a power: 0 is left alone, 1 and -1 have powers that are integers, of all others they
+// round to 0.
+static bool fold_reciprocal(Op *op, const uint64_t *base, bool is_odd, FoldResult *results) {
+  Type type = op->results[0].type;
+  unsigned width = type_width(type);
+  if (wide_is_zero(base, width))
+    return false;
+  Arena scratch = {0};
+  uint64_t *one = ARENA_ARRAY(&scratch, uint64_t, wide_limbs(width));
+  uint64_t *minus_one = ARENA_ARRAY(&scratch, uint64_t, wide_limbs(width));
+  wide_from_u64(one, 1, width);
+  wide_from_i64(minus_one, -1, width);
+  int64_t value = wide_equal(base, one, width) ? 1 : 0;
+  if (wide_equal(base, minus_one, width))
+    value = is_odd ? -1 : 1;
+  arena_free(&scratch);
+  return fold_to_attr(results, attr_int(op_context(op), type, value));
+}
+
+// By squaring.
 static bool fold_math_ipowi(Op *op, const Attr *constants, FoldResult *results) {
   const uint64_t *base = known_int(op, constants, 0), *exponent = known_int(op, constants, 1);
   Type type = op->results[0].type;
@@ -156,7 +201,7 @@ static bool fold_math_ipowi(Op *op, const Attr *constants, FoldResult *results) 
     return false;
   unsigned width = type_width(type);
   if (wide_is_negative(exponent, width))
-    return false;
+    return fold_reciprocal(op, base, exponent[0] & 1, results);
   Arena scratch = {0};
   uint64_t *power = ARENA_ARRAY(&scratch, uint64_t, wide_limbs(width));
   uint64_t *square = ARENA_ARRAY(&scratch, uint64_t, wide_limbs(width));

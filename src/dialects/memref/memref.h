@@ -49,15 +49,18 @@ Type memref_as_tensor(Context *ctx, Type memref);
 // The layout is that of a plain row-major buffer, written or not.
 bool memref_is_contiguous(Type type);
 
-// Take the operands of memref.cast instead of its results, where the op may. Whether it changed.
-bool memref_fold_casts(Op *op);
+// What MLIR's folds change in an op itself: it takes the operand of a cast or of another op of its
+// kind, where it may. Whether it changed.
+bool memref_fold_in_place(Module *module, Op *op);
 
 bool fold_memref_cast(Op *op, const Attr *constants, FoldResult *results);
-bool fold_memref_memory_space_cast(Op *op, const Attr *constants, FoldResult *results);
+bool fold_more_memref_cast(Op *op, const Attr *constants, FoldResult *results);
 bool fold_memref_dim(Op *op, const Attr *constants, FoldResult *results);
 bool fold_memref_rank(Op *op, const Attr *constants, FoldResult *results);
 bool fold_memref_subview(Op *op, const Attr *constants, FoldResult *results);
 bool fold_memref_reinterpret_cast(Op *op, const Attr *constants, FoldResult *results);
+bool fold_memref_expand_shape(Op *op, const Attr *constants, FoldResult *results);
+bool fold_memref_collapse_shape(Op *op, const Attr *constants, FoldResult *results);
 bool fold_memref_transpose(Op *op, const Attr *constants, FoldResult *results);
 
 #endif
