@@ -4,11 +4,11 @@
 
 #include "ir/loc.h"
 
-bool facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args) {
+const char *facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args) {
   *facts = (Facts){.ctx = ctx, .arena = arena};
   const char *error;
   if (!clang_load(&facts->clang, &error))
-    return diag_error(ctx, LOC_UNKNOWN, "%s", error);
+    return error;
   facts->index = facts->clang.clang_createIndex(0, 0);
   VEC(const char *) argv = {0};
   vec_push(arena, &argv, "-xc");
@@ -18,8 +18,8 @@ bool facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, Clan
       facts->index, path, argv.data, (int)argv.len, NULL, 0, CXTranslationUnit_SkipFunctionBodies,
       &facts->unit);
   if (code != CXError_Success)
-    return diag_error(ctx, LOC_UNKNOWN, "libclang cannot read '%s'", path);
-  return true;
+    return arena_printf(arena, "libclang cannot read '%s'", path);
+  return NULL;
 }
 
 void facts_close(Facts *facts) {

@@ -56,8 +56,8 @@ typedef struct Facts {
   CXTranslationUnit unit;
 } Facts;
 
-// False after a diagnostic; close it in both cases.
-bool facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args);
+// NULL, or what went wrong; close it in both cases.
+const char *facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args);
 void facts_close(Facts *facts);
 // The definition, else the last declaration; NULL: there is none.
 CFunction *facts_function(Facts *facts, const char *name);

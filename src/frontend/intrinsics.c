@@ -48,7 +48,8 @@ static const DirectRow INTRINSICS[] = {
     {0},
 };
 
-// Those that clang leaves as calls; with an f at the end the same for float.
+// Those that clang leaves as calls (with an f at the end the same for float), some of them as
+// intrinsics.
 static const DirectRow LIBRARY[] = {
     {"tan", 1, OP_math_tan},
     {"asin", 1, OP_math_asin},
@@ -327,6 +328,7 @@ static Str intrinsic_name(Str name) {
 bool import_intrinsic(Importer *im, LLVMValueRef call, Str full) {
   Str name = intrinsic_name(full);
   const DirectRow *row = find_row(INTRINSICS, name);
+  row = row ? row : find_row(LIBRARY, name);
   if (row)
     return import_direct(im, call, row);
   bool is_known;
