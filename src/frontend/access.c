@@ -18,7 +18,8 @@ static int64_t floor_div(int64_t a, int64_t b) {
 typedef enum Split {
   SPLIT_OK,
   SPLIT_UNPROVED, // the element is right, but an inner subscript may be out of its bounds
-  SPLIT_NONE,     // not an element of this field
+  SPLIT_ELSEWHERE, // not in this field
+  SPLIT_MISFIT,    // no subscripts give this offset
 } Split;
 
 static Range subscript_range(const Importer *im, const Offset *subscript) {
@@ -66,7 +67,7 @@ static Split split(Importer *im, Field *f, const Offset *offset, Element *out) {
     while (d < f->n_dims && t.coeff % f->strides[d])
       d++;
     if (d == f->n_dims)
-      return SPLIT_NONE;
+      return SPLIT_MISFIT;
     // Was it written as a subscript of this dimension?
     if (t.coeff != f->strides[d])
       t.typed_count = 0;
@@ -79,10 +80,10 @@ static Split split(Importer *im, Field *f, const Offset *offset, Element *out) {
     constants[d] = floor_div(rest, f->strides[d]);
     rest -= constants[d] * f->strides[d];
     if (d > 0 && constants[d] >= f->dims[d])
-      return SPLIT_NONE; // in another field of the record
+      return SPLIT_ELSEWHERE; // in another field of the record
   }
   if (rest >= f->size)
-    return SPLIT_NONE;
+    return SPLIT_ELSEWHERE;
   out->byte = rest;
   Split result = SPLIT_OK;
   for (size_t d = f->n_dims; d-- > 1;) {
@@ -92,7 +93,7 @@ static Split split(Importer *im, Field *f, const Offset *offset, Element *out) {
     constants[d] -= carry * f->dims[d];
     // A carry is whole only where the inner dimension fills a step of the outer one.
     if (carry && f->strides[d - 1] != f->strides[d] * f->dims[d])
-      return SPLIT_NONE;
+      return SPLIT_MISFIT;
     constants[d - 1] += carry;
   }
   for (size_t d = 0; d < f->n_dims; d++)
@@ -100,40 +101,41 @@ static Split split(Importer *im, Field *f, const Offset *offset, Element *out) {
   return result;
 }
 
-// The element at an offset.
+// The element at an offset; SPLIT_ELSEWHERE: it is between the fields.
 static Split find_element(Importer *im, Object *object, const Offset *offset, Element *out) {
-  Split best = SPLIT_NONE;
+  Split worst = SPLIT_ELSEWHERE;
   for (size_t i = 0; i < object->n_fields; i++) {
-    if (!object->fields[i].type)
-      continue;
     Split s = split(im, &object->fields[i], offset, out);
+    if (s == SPLIT_OK && !object->fields[i].type)
+      return SPLIT_MISFIT;
     if (s == SPLIT_OK)
       return s;
-    best = s == SPLIT_UNPROVED ? s : best;
+    worst = s == SPLIT_ELSEWHERE ? worst : SPLIT_MISFIT;
   }
-  return best;
+  *out = (Element){0};
+  return worst;
 }
 
 size_t access_elements(Importer *im, Object *object, const Offset *offset, int64_t size,
                        Element *out, size_t max) {
   size_t n = 0;
-  for (int64_t at = 0; at < size;) {
+  for (int64_t at = 0; at < size && object->n_fields;) {
     Offset here = *offset;
     here.constant += at;
     if (n == max)
       return 0;
     Split s = find_element(im, object, &here, &out[n]);
-    if (s == SPLIT_UNPROVED && object_can_flatten(object)) {
-      object_flatten(im, object);
-      return access_elements(im, object, offset, size, out, max);
+    if (s == SPLIT_ELSEWHERE) {
+      at++;
+      n++;
+      continue;
     }
-    if (s == SPLIT_NONE && object_can_flatten(object)) {
-      // A variable that is no multiple of any stride but the innermost.
+    if (s != SPLIT_OK && object_can_flatten(object))
       object_flatten(im, object);
-      return access_elements(im, object, offset, size, out, max);
-    }
-    if (s != SPLIT_OK)
+    else if (s != SPLIT_OK && !object_make_bytes(im, object))
       return 0;
+    if (s != SPLIT_OK)
+      return access_elements(im, object, offset, size, out, max);
     // Only the first may be entered in the middle, only the last left there.
     at += out[n].field->size - out[n].byte;
     out[n++].field->is_used = true;
@@ -164,7 +166,6 @@ void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset 
 }
 
 static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, int64_t size) {
-  enum { MAX_ELEMENTS = 64 };
   Element elements[MAX_ELEMENTS];
   Pointer *p = pointer_of(im, pointer);
   if (!p)
@@ -179,7 +180,7 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
       return import_error(im, at, "this access is before the start of '%.*s'",
                           STR_ARGS(object->name));
     size_t n =
-        size <= 16 ? access_elements(im, object, &p->offset, size, elements, MAX_ELEMENTS) : 0;
+        size <= MAX_ELEMENTS ? access_elements(im, object, &p->offset, size, elements, MAX_ELEMENTS) : 0;
     if (!n)
       return bad_access(im, at, object, size);
     for (size_t e = 0; e < n; e++)

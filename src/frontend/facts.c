@@ -156,6 +156,7 @@ CFunction *facts_function(Facts *f, const char *name) {
   CFunction *function = ARENA_NEW(f->arena, CFunction);
   function->name = arena_printf(f->arena, "%s", name);
   int n = clang->clang_Cursor_getNumArguments(cursor);
+  function->result = convert_type(f, clang->clang_getCursorResultType(cursor), 0);
   function->n_params = n > 0 ? (size_t)n : 0;
   function->params = ARENA_ARRAY(f->arena, CParam, function->n_params);
   for (size_t i = 0; i < function->n_params; i++) {

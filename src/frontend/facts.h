@@ -45,6 +45,7 @@ typedef struct CFunction {
   const char *name;
   CParam *params;
   size_t n_params;
+  const CType *result;
   Loc loc;
 } CFunction;
 

@@ -117,7 +117,7 @@ static bool open_steps(Frontend *f, TempDir *temp) {
   if (!f->cfunction)
     return diag_error(f->ctx, llvm_function_loc(&f->source, f->kernel),
                       "libclang does not find the kernel");
-  f->is_by_value = has_struct_by_value(f->cfunction);
+  f->is_by_value = needs_by_value_wrapper(f->cfunction);
   if (f->is_by_value) {
     Loc loc = f->cfunction->loc;
     if (!load_wrapper(f, temp) || !(f->cfunction = facts_function(&f->facts, BY_VALUE_NAME)))

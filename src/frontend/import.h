@@ -18,7 +18,7 @@
 #include "frontend/kernel.h"
 #include "ir/ir.h"
 
-enum { MAX_DIMS = 8 };
+enum { MAX_DIMS = 8, MAX_ELEMENTS = 64 };
 
 typedef struct Field {
   const char *name; // below the object's: "" or "_x"
@@ -27,6 +27,7 @@ typedef struct Field {
   int64_t size;     // of an element, bytes
   size_t n_dims;
   int64_t dims[MAX_DIMS], strides[MAX_DIMS]; // strides in bytes, outermost first
+  bool is_pointer; // it holds pointers, encoded: see pointer_memory.c
   bool is_used;
   Type memref;
   Value *value; // the memref
@@ -41,12 +42,14 @@ typedef struct Object {
   Str name;
   Loc loc;
   const CType *ctype; // of a parameter
+  int64_t n_bytes;    // 0: that depends on what is accessed
   Field *fields;
   size_t n_fields;
   bool has_open_dim; // a pointer: dims[0] is what is accessed, or asked for by --array-size
   int64_t reach;     // steps of dims[0] that constant accesses touch
   Loc open_access;   // one that is not constant
   bool is_open_accessed;
+  bool is_bytes; // one field: all its bytes
 } Object;
 
 typedef struct Term {
@@ -79,9 +82,9 @@ typedef struct Merge {
   Value *tag, *offset; // once built
 } Merge;
 
-// One element that an access touches.
+// One element that an access touches, or a byte of padding.
 typedef struct Element {
-  Field *field;
+  Field *field; // NULL: padding
   size_t n_subscripts;
   Offset subscripts[MAX_DIMS]; // linear in elements
   int64_t byte;                // first byte of the element that the access means
@@ -141,6 +144,8 @@ bool objects_finish(Importer *im); // sizes that accesses decide, memref types
 Object *object_of(Importer *im, LLVMValueRef value);
 void object_flatten(Importer *im, Object *object);
 bool object_can_flatten(const Object *object);
+// What nothing else can describe is an array of bytes: false where it holds pointers.
+bool object_make_bytes(Importer *im, Object *object);
 
 // pointer.c
 bool merges_find(Importer *im);
@@ -159,7 +164,7 @@ int64_t value_divisor(const Importer *im, LLVMValueRef value);
 int64_t gcd(int64_t a, int64_t b);
 
 // access.c: the elements that `size` bytes at the pointer's offset in the object are; 0: not
-// whole elements, or not provably so.
+// whole elements, or not provably so. Where no other way is left the object becomes bytes.
 size_t access_elements(Importer *im, Object *object, const Offset *offset, int64_t size,
                        Element *out, size_t max);
 void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset *first,
@@ -190,6 +195,10 @@ Value *import_value(Importer *im, LLVMValueRef value);
 Attr import_constant(Importer *im, LLVMValueRef constant); // NULL: not a scalar constant
 
 // memory.c
+// `size` bytes at an offset of an object as a value of that type, and back. NULL or false after a
+// diagnostic.
+Value *load_from(Importer *im, Object *object, const Offset *offset, Type type, int64_t size);
+bool store_to(Importer *im, Object *object, const Offset *offset, Value *value, int64_t size);
 bool import_load(Importer *im, LLVMValueRef i);
 bool import_store(Importer *im, LLVMValueRef i);
 bool import_pointer_select(Importer *im, LLVMValueRef i);

@@ -262,6 +262,15 @@ static bool import_fpclass(Importer *im, LLVMValueRef call) {
   return define(im, call, result ? result : build_int(im, im->ctx->i1, 0));
 }
 
+// lround and its kin.
+static bool import_rounded(Importer *im, LLVMValueRef call, unsigned rounding) {
+  Value *x = argument(im, call, 0);
+  Type type = import_type(im, im->llvm->LLVMTypeOf(call));
+  if (!x || !type)
+    return false;
+  return define(im, call, build_cast(im, OP_arith_fptosi, build_cast(im, rounding, x, x->type), type));
+}
+
 static bool import_muladd(Importer *im, LLVMValueRef call) {
   Value *a = argument(im, call, 0), *b = argument(im, call, 1), *c = argument(im, call, 2);
   if (!a || !b || !c)
@@ -275,6 +284,10 @@ static bool import_compound(Importer *im, LLVMValueRef call, Str name, bool *is_
   *is_known = true;
   if (str_is(name, "fmuladd"))
     return import_muladd(im, call);
+  if (str_is(name, "lround") || str_is(name, "llround"))
+    return import_rounded(im, call, OP_math_round);
+  if (str_is(name, "lrint") || str_is(name, "llrint"))
+    return import_rounded(im, call, OP_math_roundeven);
   if (str_is(name, "expect"))
     return define(im, call, argument(im, call, 0));
   if (str_is(name, "is.constant"))

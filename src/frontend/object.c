@@ -138,8 +138,9 @@ static void set_fields(Object *object, const Fields *fields) {
 static void set_llvm_type(Importer *im, Object *object, LLVMTypeRef type) {
   Fields fields = {0};
   Shape shape = {.name = ""};
+  object->n_bytes = (int64_t)im->llvm->LLVMABISizeOfType(im->layout, type);
   if (im->llvm->LLVMGetTypeKind(type) != LLVMArrayTypeKind)
-    add_dim(&shape, 1, (int64_t)im->llvm->LLVMABISizeOfType(im->layout, type));
+    add_dim(&shape, 1, object->n_bytes);
   if (add_llvm_type(im, &fields, type, shape))
     set_fields(object, &fields);
 }
@@ -176,6 +177,7 @@ static bool add_param(Importer *im, unsigned index) {
   bool ok = stride > 0 && t->element->kind != CTYPE_VOID;
   if (ok) {
     add_dim(&shape, count, stride);
+    object->n_bytes = count * stride;
     ok = add_ctype(im, &fields, t->element, shape);
   }
   if (ok)
@@ -266,6 +268,25 @@ void object_flatten(Importer *im, Object *object) {
   im->reshaped = true;
 }
 
+bool object_make_bytes(Importer *im, Object *object) {
+  if (!object->n_fields || object->is_bytes)
+    return false;
+  for (size_t i = 0; i < object->n_fields; i++)
+    if (!object->fields[i].type || object->fields[i].is_pointer)
+      return false;
+  Field *bytes = ARENA_NEW(im->arena, Field);
+  *bytes = (Field){.name = "",
+                   .type = type_int(im->ctx, 8, SIGNLESS),
+                   .size = 1,
+                   .n_dims = 1,
+                   .dims = {object->n_bytes},
+                   .strides = {1}};
+  object->fields = bytes;
+  object->n_fields = 1;
+  object->is_bytes = im->reshaped = true;
+  return true;
+}
+
 static bool report_open(Importer *im, const Object *object) {
   Loc loc = object->open_access;
   diag_error(im->ctx, loc, "the size of array '%.*s' cannot be found", STR_ARGS(object->name));
@@ -300,6 +321,10 @@ static bool finish_object(Importer *im, Object *object) {
       object->fields[i].dims[0] = object->reach > 0 ? object->reach : 1;
     }
   }
+  if (object->is_bytes)
+    diag_remark(im->ctx, object->loc,
+                "'%.*s' becomes an array of bytes: it is accessed in ways that its type does not tell",
+                STR_ARGS(object->name));
   bool ok = true;
   for (size_t i = 0; i < object->n_fields; i++) {
     Field *f = &object->fields[i];
