@@ -78,9 +78,8 @@ bool model_build(Compilation *c, Module *cf, const char *path, Model *model) {
     return ok;
   }
   ClangArgs args = clang_args(&c->ctx.arena, c->clang_args.data, c->clang_args.len);
-  const char *bitcode =
-      clang_compile(&c->ctx, &c->ctx.arena, &c->temp, path, args, CLANG_BITCODE, "model.bc",
-                    (ClangMeanwhile){0});
+  const char *bitcode = clang_compile(&c->ctx, &c->ctx.arena, &c->temp, path, args, CLANG_BITCODE,
+                                      "model.bc", (ClangMeanwhile){0});
   return bitcode && check_definitions(c, bitcode, path, &model->functions) &&
          compile_shims(c, path, args, model);
 }

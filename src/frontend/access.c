@@ -17,7 +17,7 @@ static int64_t floor_div(int64_t a, int64_t b) {
 
 typedef enum Split {
   SPLIT_OK,
-  SPLIT_UNPROVED, // the element is right, but an inner subscript may be out of its bounds
+  SPLIT_UNPROVED,  // the element is right, but an inner subscript may be out of its bounds
   SPLIT_ELSEWHERE, // not in this field
   SPLIT_MISFIT,    // no subscripts give this offset
 } Split;
@@ -144,10 +144,15 @@ size_t access_elements(Importer *im, Object *object, const Offset *offset, int64
 }
 
 static bool bad_access(Importer *im, LLVMValueRef at, const Object *object, int64_t size) {
-  if (object->n_fields == 0)
-    return import_error(im, at, "'%.*s'%s%s%s cannot be split into arrays of scalars",
-                        STR_ARGS(object->name), object->ctype ? " of type '" : "",
-                        object->ctype ? object->ctype->text : "", object->ctype ? "'" : "");
+  if (object->n_fields == 0) {
+    import_error(im, at, "'%.*s'%s%s%s cannot be split into arrays of scalars",
+                 STR_ARGS(object->name), object->ctype ? " of type '" : "",
+                 object->ctype ? object->ctype->text : "", object->ctype ? "'" : "");
+    const char *hint = object->ctype ? ctype_hint(object->ctype) : NULL;
+    if (hint)
+      diag_note(im->ctx, object->loc, "%s", hint);
+    return false;
+  }
   return import_error(im, at,
                       "this access of %lld bytes is not a whole element of '%.*s' and is not "
                       "supported",
@@ -165,7 +170,24 @@ void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset 
   }
 }
 
-static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, int64_t size) {
+// A pointer's bits that are only moved, by a load and stores of what it loads.
+static bool is_move(const Importer *im, LLVMValueRef at) {
+  const LlvmApi *llvm = im->llvm;
+  if (llvm->LLVMGetInstructionOpcode(at) == LLVMStore) {
+    at = llvm->LLVMGetOperand(at, 0);
+    return llvm->LLVMIsAInstruction(at) && llvm->LLVMGetInstructionOpcode(at) == LLVMLoad;
+  }
+  for (LLVMUseRef use = llvm->LLVMGetFirstUse(at); use; use = llvm->LLVMGetNextUse(use)) {
+    LLVMValueRef user = llvm->LLVMGetUser(use);
+    if (!llvm->LLVMIsAInstruction(user) || llvm->LLVMGetInstructionOpcode(user) != LLVMStore ||
+        llvm->LLVMGetOperand(user, 0) != at)
+      return false;
+  }
+  return true;
+}
+
+static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, int64_t size,
+                         bool of_pointers) {
   Element elements[MAX_ELEMENTS];
   Pointer *p = pointer_of(im, pointer);
   if (!p)
@@ -179,33 +201,55 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
     if (p->offset.n_terms == 0 && p->offset.constant < 0)
       return import_error(im, at, "this access is before the start of '%.*s'",
                           STR_ARGS(object->name));
-    size_t n =
-        size <= MAX_ELEMENTS ? access_elements(im, object, &p->offset, size, elements, MAX_ELEMENTS) : 0;
+    size_t n = size <= MAX_ELEMENTS
+                   ? access_elements(im, object, &p->offset, size, elements, MAX_ELEMENTS)
+                   : 0;
     if (!n)
       return bad_access(im, at, object, size);
-    for (size_t e = 0; e < n; e++)
+    for (size_t e = 0; e < n; e++) {
       object_reaches(im, at, object, &elements[e].subscripts[0], 1);
+      const Field *f = elements[e].field;
+      if (f && f->is_pointer && !of_pointers && !is_move(im, at))
+        return import_error(im, at, "a pointer converted to an integer is not supported");
+    }
   }
   return has_target || import_error(im, at, "this access goes through a null pointer");
+}
+
+// Addresses mean nothing to a circuit, so pointers in memory must be our own.
+static bool scan_kept_pointer(Importer *im, LLVMValueRef at, LLVMValueRef address) {
+  Pointer *p = pointer_of(im, address);
+  for (size_t b = 0; p && b < p->n_bases; b++) {
+    const Object *object = p->bases[b];
+    if (object->kind == OBJECT_NULL || object_holds_pointers(im, object))
+      continue;
+    import_error(im, at, "a pointer kept in '%.*s', memory of the program, is not supported",
+                 STR_ARGS(object->name));
+    diag_note(im->ctx, llvm_loc(im->source, at),
+              object->kind == OBJECT_GLOBAL
+                  ? "declare the variable 'const', or keep an index instead of a pointer"
+                  : "keep an index instead of a pointer");
+    return false;
+  }
+  return p != NULL;
+}
+
+static bool scan_access(Importer *im, LLVMValueRef i, LLVMValueRef address, LLVMTypeRef type) {
+  bool of_pointers = im->llvm->LLVMGetTypeKind(type) == LLVMPointerTypeKind;
+  if (of_pointers && !scan_kept_pointer(im, i, address))
+    return false;
+  int64_t size = (int64_t)im->llvm->LLVMStoreSizeOfType(im->layout, type);
+  return scan_pointer(im, i, address, size, of_pointers);
 }
 
 static bool scan_instruction(Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
   switch (llvm->LLVMGetInstructionOpcode(i)) {
-  case LLVMLoad: {
-    LLVMTypeRef type = llvm->LLVMTypeOf(i);
-    if (llvm->LLVMGetTypeKind(type) == LLVMPointerTypeKind)
-      return import_error(im, i, "a pointer that is itself read from memory is not supported");
-    return scan_pointer(im, i, llvm->LLVMGetOperand(i, 0),
-                        (int64_t)llvm->LLVMStoreSizeOfType(im->layout, type));
-  }
-  case LLVMStore: {
-    LLVMTypeRef type = llvm->LLVMTypeOf(llvm->LLVMGetOperand(i, 0));
-    if (llvm->LLVMGetTypeKind(type) == LLVMPointerTypeKind)
-      return import_error(im, i, "a pointer that is stored in memory is not supported");
-    return scan_pointer(im, i, llvm->LLVMGetOperand(i, 1),
-                        (int64_t)llvm->LLVMStoreSizeOfType(im->layout, type));
-  }
+  case LLVMLoad:
+    return scan_access(im, i, llvm->LLVMGetOperand(i, 0), llvm->LLVMTypeOf(i));
+  case LLVMStore:
+    return scan_access(im, i, llvm->LLVMGetOperand(i, 1),
+                       llvm->LLVMTypeOf(llvm->LLVMGetOperand(i, 0)));
   case LLVMCall: {
     CallKind kind = call_kind(im, i);
     return (kind != CALL_COPY && kind != CALL_SET) || transfer_scan(im, i, kind == CALL_SET);

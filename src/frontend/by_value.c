@@ -46,23 +46,15 @@ static void separate(Text *text) {
     text_lit(text, ", ");
 }
 
-static bool has_bit_field(const CType *t) {
-  if (t->kind == CTYPE_ARRAY)
-    return has_bit_field(t->element);
-  bool result = false;
-  for (size_t i = 0; i < t->n_fields; i++)
-    result |= t->fields[i].is_bit_field || has_bit_field(t->fields[i].type);
-  return result;
-}
-
 // All of it are numbers with names.
 static bool is_numbers(const CType *t) {
   bool result = !t->is_union;
   for (size_t i = 0; i < t->n_fields && result; i++) {
     const CType *f = t->fields[i].type;
     result = t->fields[i].name[0] &&
-             (f->kind == CTYPE_RECORD ? is_numbers(f)
-                                      : (f->kind == CTYPE_INT && f->size <= 8) || f->kind == CTYPE_FLOAT);
+             (f->kind == CTYPE_RECORD
+                  ? is_numbers(f)
+                  : (f->kind == CTYPE_INT && f->size <= 8) || f->kind == CTYPE_FLOAT);
   }
   return result;
 }
@@ -122,7 +114,7 @@ static const char *result_name(const CFunction *f) {
 static bool check(Context *ctx, const CFunction *f) {
   for (size_t i = 0; i < f->n_params; i++) {
     const CParam *p = &f->params[i];
-    bool is_bad = has_bit_field(p->type);
+    bool is_bad = p->type->kind == CTYPE_RECORD && ctype_has_bit_field(p->type);
     if (p->name[0] && !is_bad)
       continue;
     diag_error(ctx, f->loc, "parameter '%s' of type '%s' is not supported", p->name, p->type->text);
@@ -130,7 +122,7 @@ static bool check(Context *ctx, const CFunction *f) {
               is_bad ? "give each bit-field a member of its own" : "give the parameter a name");
     return false;
   }
-  if (has_bit_field(f->result)) {
+  if (f->result->kind == CTYPE_RECORD && ctype_has_bit_field(f->result)) {
     diag_error(ctx, f->loc, "what the kernel returns, '%s', is not supported", f->result->text);
     diag_note(ctx, f->loc, "give each bit-field a member of its own");
     return false;

@@ -172,3 +172,34 @@ CFunction *facts_function(Facts *f, const char *name) {
   function->loc = loc_file(f->ctx, context_ident(f->ctx, path), line, column);
   return function;
 }
+
+bool ctype_has_bit_field(const CType *t) {
+  if (t->kind == CTYPE_ARRAY || t->kind == CTYPE_POINTER)
+    return ctype_has_bit_field(t->element);
+  bool result = false;
+  for (size_t i = 0; i < t->n_fields; i++)
+    result |= t->fields[i].is_bit_field ||
+              (t->fields[i].type->kind != CTYPE_POINTER && ctype_has_bit_field(t->fields[i].type));
+  return result;
+}
+
+static bool has_unknown_size(const CType *t) {
+  return t->kind == CTYPE_ARRAY && (t->count < 0 || has_unknown_size(t->element));
+}
+
+const char *ctype_hint(const CType *t) {
+  if (ctype_has_bit_field(t))
+    return "give each bit-field a member of its own";
+  const CType *element = t->kind == CTYPE_POINTER || t->kind == CTYPE_ARRAY ? t->element : t;
+  if (has_unknown_size(element))
+    return "declare all dimensions but the first with constants";
+  if (element->kind == CTYPE_VOID)
+    return "declare what it points to";
+  if (strstr(t->text, "_Complex"))
+    return "use the real and the imaginary part";
+  if (strstr(t->text, "long double"))
+    return "use 'double'";
+  return element->kind == CTYPE_RECORD || element->size < 0
+             ? NULL
+             : "use numbers, structs or arrays of them";
+}

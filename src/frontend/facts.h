@@ -62,5 +62,8 @@ const char *facts_open(Facts *facts, Context *ctx, Arena *arena, const char *pat
 void facts_close(Facts *facts);
 // The definition, else the last declaration; NULL: there is none.
 CFunction *facts_function(Facts *facts, const char *name);
+bool ctype_has_bit_field(const CType *type);
+// What to do about a type that is not supported; NULL: there is nothing to say.
+const char *ctype_hint(const CType *type);
 
 #endif

@@ -22,6 +22,10 @@ typedef struct Filler {
 
 static void put_scalar(Filler *f, LLVMValueRef constant) {
   Attr value = import_constant(f->im, constant);
+  if (f->field->is_pointer) {
+    Pointer *p = pointer_of(f->im, constant);
+    value = p ? attr_int(f->im->ctx, f->field->type, encode_constant_pointer(p)) : NULL;
+  }
   if (!value) {
     f->ok = false;
     return;

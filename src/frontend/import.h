@@ -27,7 +27,7 @@ typedef struct Field {
   int64_t size;     // of an element, bytes
   size_t n_dims;
   int64_t dims[MAX_DIMS], strides[MAX_DIMS]; // strides in bytes, outermost first
-  bool is_pointer; // it holds pointers, encoded: see pointer_memory.c
+  bool is_pointer;                           // it holds pointers, encoded: see memory.c
   bool is_used;
   Type memref;
   Value *value; // the memref
@@ -35,7 +35,19 @@ typedef struct Field {
 
 typedef enum ObjectKind { OBJECT_PARAM, OBJECT_LOCAL, OBJECT_GLOBAL, OBJECT_NULL } ObjectKind;
 
-typedef struct Object {
+typedef struct Object Object;
+
+// Where paths of pointers meet: a phi, a select, a pointer read from memory; or all the pointers
+// that an object holds.
+typedef struct Merge {
+  LLVMValueRef value; // NULL: of an object
+  Object **bases;
+  size_t n_bases;
+  int64_t unit;        // divides every offset it can have; 0: it is always 0
+  Value *tag, *offset; // once built
+} Merge;
+
+struct Object {
   ObjectKind kind;
   LLVMValueRef llvm;
   uint32_t id; // dense; the tag of pointers with several bases
@@ -50,7 +62,8 @@ typedef struct Object {
   Loc open_access;   // one that is not constant
   bool is_open_accessed;
   bool is_bytes; // one field: all its bytes
-} Object;
+  Merge held;    // the pointers that are stored in it
+};
 
 typedef struct Term {
   LLVMValueRef value; // an integer, or a pointer phi or select: its offset in units of coeff
@@ -72,15 +85,6 @@ typedef struct Pointer {
   LLVMValueRef tag; // with several bases: the phi or select that knows which
   Offset offset;
 } Pointer;
-
-// A pointer phi or select: where paths meet.
-typedef struct Merge {
-  LLVMValueRef value;
-  Object **bases;
-  size_t n_bases;
-  int64_t unit;        // divides every offset it can have; 0: it is always 0
-  Value *tag, *offset; // once built
-} Merge;
 
 // One element that an access touches, or a byte of padding.
 typedef struct Element {
@@ -107,6 +111,7 @@ typedef struct Importer {
   VEC(LLVMBasicBlockRef) order; // reachable blocks, reverse postorder
   VEC(Object *) objects;
   VEC(Merge *) merges;
+  VEC(LLVMValueRef) moves; // stores and copies that may move pointers
   Map object_of, merge_of; // by LLVM value
   Map pointers;            // LLVM value -> Pointer
   Map indexing;            // integers that subscripts depend on: they keep their no-wrap flags
@@ -149,6 +154,8 @@ bool object_make_bytes(Importer *im, Object *object);
 
 // pointer.c
 bool merges_find(Importer *im);
+// Its pointers are ours: a local variable or a constant.
+bool object_holds_pointers(const Importer *im, const Object *object);
 Pointer *pointer_of(Importer *im, LLVMValueRef value); // NULL after a diagnostic
 bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, int64_t typed_count);
 void offset_add(Importer *im, Offset *sum, Term term);
@@ -206,6 +213,7 @@ bool import_pointer_compare(Importer *im, LLVMValueRef i);
 bool import_pointer_difference(Importer *im, LLVMValueRef i, bool *is_one);
 Value *pointer_tag(Importer *im, const Pointer *pointer);
 Value *merge_offset(Importer *im, const Pointer *pointer, int64_t unit);
+int64_t encode_constant_pointer(const Pointer *pointer);
 
 // transfer.c: memcpy, memmove, memset
 bool import_transfer(Importer *im, LLVMValueRef call, bool is_set);

@@ -268,7 +268,8 @@ static bool import_rounded(Importer *im, LLVMValueRef call, unsigned rounding) {
   Type type = import_type(im, im->llvm->LLVMTypeOf(call));
   if (!x || !type)
     return false;
-  return define(im, call, build_cast(im, OP_arith_fptosi, build_cast(im, rounding, x, x->type), type));
+  return define(im, call,
+                build_cast(im, OP_arith_fptosi, build_cast(im, rounding, x, x->type), type));
 }
 
 static bool import_muladd(Importer *im, LLVMValueRef call) {

@@ -185,8 +185,49 @@ static bool dispatch(Importer *im, LLVMValueRef i, const Pointer *p, Type type, 
   return true;
 }
 
+// A pointer in memory: the tag in the upper 16 bits, the offset in bytes below. Null is 0.
+enum { OFFSET_BITS = 48 };
+static const int64_t OFFSET_MASK = (INT64_C(1) << OFFSET_BITS) - 1;
+
+int64_t encode_constant_pointer(const Pointer *p) {
+  return (int64_t)((uint64_t)p->bases[0]->id << OFFSET_BITS) | (p->offset.constant & OFFSET_MASK);
+}
+
+static Value *encode_pointer(Importer *im, const Pointer *p) {
+  Type i64 = im->ctx->i64;
+  if (!p->tag && !p->offset.n_terms)
+    return build_int(im, i64, encode_constant_pointer(p));
+  Value *offset = build_linear(im, &p->offset, 1);
+  if (!offset)
+    return NULL;
+  offset = build_binary(im, OP_arith_andi, build_resize(im, offset, i64, false),
+                        build_int(im, i64, OFFSET_MASK));
+  Value *tag = build_resize(im, pointer_tag(im, p), i64, true);
+  return build_binary(im, OP_arith_ori, shift(im, OP_arith_shli, tag, OFFSET_BITS), offset);
+}
+
+static bool decode_pointer(Importer *im, LLVMValueRef i) {
+  Merge *merge = map_get_ptr(&im->merge_of, i);
+  Value *bits = map_get_ptr(&im->values, i);
+  if (merge->n_bases > 1)
+    merge->tag = build_resize(im, shift(im, OP_arith_shrui, bits, OFFSET_BITS), im->ctx->i32, true);
+  if (!merge->unit)
+    return true;
+  Value *offset = shift(im, OP_arith_shli, bits, 64 - OFFSET_BITS);
+  offset = shift(im, OP_arith_shrsi, offset, 64 - OFFSET_BITS);
+  offset = build_resize(im, offset, im->ctx->index, false);
+  if (merge->unit != 1)
+    offset = build_binary(im, OP_arith_divsi, offset, build_index(im, merge->unit));
+  merge->offset = offset;
+  return true;
+}
+
 bool import_load(Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
+  if (map_get_ptr(&im->merge_of, i)) {
+    Pointer *address = pointer_of(im, llvm->LLVMGetOperand(i, 0));
+    return address && dispatch(im, i, address, im->ctx->i64, NULL, 8) && decode_pointer(im, i);
+  }
   Type type = import_type(im, llvm->LLVMTypeOf(i));
   Pointer *p = pointer_of(im, llvm->LLVMGetOperand(i, 0));
   if (!type || !p)
@@ -198,8 +239,11 @@ bool import_load(Importer *im, LLVMValueRef i) {
 bool import_store(Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
   LLVMValueRef stored = llvm->LLVMGetOperand(i, 0);
-  Pointer *p = pointer_of(im, llvm->LLVMGetOperand(i, 1));
-  Value *value = import_value(im, stored);
+  Pointer *p = pointer_of(im, llvm->LLVMGetOperand(i, 1)), *kept = NULL;
+  bool is_pointer = llvm->LLVMGetTypeKind(llvm->LLVMTypeOf(stored)) == LLVMPointerTypeKind;
+  if (is_pointer && !(kept = pointer_of(im, stored)))
+    return false;
+  Value *value = is_pointer ? encode_pointer(im, kept) : import_value(im, stored);
   if (!p || !value)
     return false;
   int64_t size = (int64_t)llvm->LLVMStoreSizeOfType(im->layout, llvm->LLVMTypeOf(stored));

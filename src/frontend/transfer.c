@@ -238,12 +238,11 @@ static bool by_element(Importer *im, const Transfer *t) {
     if (!to[i].field)
       continue;
     bool is_whole = sizes[i] == to[i].field->size;
-    Type type =
-        is_whole ? to[i].field->type : type_int(im->ctx, (unsigned)sizes[i] * 8, SIGNLESS);
+    Type type = is_whole ? to[i].field->type : type_int(im->ctx, (unsigned)sizes[i] * 8, SIGNLESS);
     Offset from = t->from.pointer->offset;
     from.constant += at;
-    values[i] = t->is_set ? set_value(im, t, type)
-                          : load_from(im, t->from.object, &from, type, sizes[i]);
+    values[i] =
+        t->is_set ? set_value(im, t, type) : load_from(im, t->from.object, &from, type, sizes[i]);
     if (!values[i])
       return false;
   }
@@ -327,8 +326,8 @@ static bool by_loop(Importer *im, const Transfer *t) {
     return false;
   // Upwards, or downwards where the destination is above.
   if (t->may_overlap && !t->is_set && t->to.object == t->from.object)
-    nest.is_backward = build_cmpi(im, CMPI_SGT, build_linear(im, &to_first, 1),
-                                  build_linear(im, &from_first, 1));
+    nest.is_backward =
+        build_cmpi(im, CMPI_SGT, build_linear(im, &to_first, 1), build_linear(im, &from_first, 1));
   Block *exit = NULL;
   if (count.n_terms) {
     Block *start = build_block_after(im, im->builder.block);
