@@ -6,11 +6,13 @@
 //   struct R kernel(struct P p, struct Q q, int n)
 //
 //   void sluice_by_value(int p_x, float p_y, struct Q *q, int n, struct R *result) {
-//     struct P p; p.x = p_x; p.y = p_y;
-//     *result = kernel(p, *q, n);
+//     struct P p = {.x = p_x, .y = p_y};
+//     struct R value = kernel(p, *q, n);
+//     memcpy(result, &value, sizeof value);
 //   }
 //
-// (q has an array in it: not all of it are numbers), and for the way back, where the program calls
+// (q has an array in it: not all of it are numbers; a struct with constant fields cannot be
+// assigned), and for the way back, where the program calls
 // the kernel and we stand in for it:
 //
 //   struct R sluice_from_value(struct P p, struct Q q, int n) {
@@ -59,8 +61,10 @@ static bool is_numbers(const CType *t) {
   return result;
 }
 
-// `path` is what stands before the field: "p", "p.inner"; `name` the same with underscores.
-static bool add_fields(Wrapper *w, const CType *t, const char *path, const char *name) {
+// `path` leads to the field: ".inner" or nothing; `name` is the parameter's with it, underscores
+// between.
+static bool add_fields(Wrapper *w, const CType *t, const char *param, const char *path,
+                       const char *name) {
   for (size_t i = 0; i < t->n_fields; i++) {
     const CField *f = &t->fields[i];
     char field[512], flat[512];
@@ -69,15 +73,15 @@ static bool add_fields(Wrapper *w, const CType *t, const char *path, const char 
     if (n >= (int)sizeof field || m >= (int)sizeof flat)
       return false;
     if (f->type->kind == CTYPE_RECORD) {
-      if (!add_fields(w, f->type, field, flat))
+      if (!add_fields(w, f->type, param, field, flat))
         return false;
       continue;
     }
     separate(&w->params);
     separate(&w->values);
     text_printf(&w->params, "__typeof__(%s) %s", f->type->text, flat);
-    text_cstr(&w->values, field);
-    text_printf(&w->body, "  %s = %s;\n", field, flat);
+    text_printf(&w->values, "%s%s", param, field);
+    text_printf(&w->body, "%s = %s, ", field, flat);
   }
   return true;
 }
@@ -86,8 +90,10 @@ static bool add_param(Wrapper *w, const CParam *p) {
   separate(&w->call);
   if (p->type->kind == CTYPE_RECORD && is_numbers(p->type)) {
     text_cstr(&w->call, p->name);
-    text_printf(&w->body, "  %s %s;\n", p->type->text, p->name);
-    return add_fields(w, p->type, p->name, p->name);
+    text_printf(&w->body, "  %s %s = {", p->type->text, p->name);
+    bool ok = add_fields(w, p->type, p->name, "", p->name);
+    text_lit(&w->body, "};\n");
+    return ok;
   }
   bool is_indirect = is_taken_apart(p->type);
   separate(&w->params);
@@ -138,12 +144,12 @@ static void write_wrapper(const CFunction *f, const char *path, const Wrapper *w
     text_printf(out, "%s(__typeof__(%s)){0}", i ? ", " : "", f->params[i].type->text);
   text_printf(out, ")) sluice_result;\n%s " BY_VALUE_NAME "(%.*s) {\n%.*s  ", type,
               (int)w->params.len, w->params.data, (int)w->body.len, w->body.data);
+  text_printf(out, "%s%s(%.*s);\n", by_pointer ? "sluice_result sluice_value = " : "return ", f->name,
+              (int)w->call.len, w->call.data);
   if (by_pointer)
-    text_printf(out, "*%s = ", result);
-  else
-    text_lit(out, "return ");
-  text_printf(out, "%s(%.*s);\n}\n%s " BY_FIELDS_NAME "(%.*s);\nsluice_result " FROM_VALUE_NAME "(",
-              f->name, (int)w->call.len, w->call.data, type, (int)w->params.len, w->params.data);
+    text_printf(out, "  __builtin_memcpy((void *)%s, &sluice_value, sizeof sluice_value);\n", result);
+  text_printf(out, "}\n%s " BY_FIELDS_NAME "(%.*s);\nsluice_result " FROM_VALUE_NAME "(",
+              type, (int)w->params.len, w->params.data);
   for (size_t i = 0; i < f->n_params; i++)
     text_printf(out, "%s__typeof__(%s) %s", i ? ", " : "", f->params[i].type->text,
                 f->params[i].name);
