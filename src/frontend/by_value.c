@@ -144,12 +144,13 @@ static void write_wrapper(const CFunction *f, const char *path, const Wrapper *w
     text_printf(out, "%s(__typeof__(%s)){0}", i ? ", " : "", f->params[i].type->text);
   text_printf(out, ")) sluice_result;\n%s " BY_VALUE_NAME "(%.*s) {\n%.*s  ", type,
               (int)w->params.len, w->params.data, (int)w->body.len, w->body.data);
-  text_printf(out, "%s%s(%.*s);\n", by_pointer ? "sluice_result sluice_value = " : "return ", f->name,
-              (int)w->call.len, w->call.data);
+  text_printf(out, "%s%s(%.*s);\n", by_pointer ? "sluice_result sluice_value = " : "return ",
+              f->name, (int)w->call.len, w->call.data);
   if (by_pointer)
-    text_printf(out, "  __builtin_memcpy((void *)%s, &sluice_value, sizeof sluice_value);\n", result);
-  text_printf(out, "}\n%s " BY_FIELDS_NAME "(%.*s);\nsluice_result " FROM_VALUE_NAME "(",
-              type, (int)w->params.len, w->params.data);
+    text_printf(out, "  __builtin_memcpy((void *)%s, &sluice_value, sizeof sluice_value);\n",
+                result);
+  text_printf(out, "}\n%s " BY_FIELDS_NAME "(%.*s);\nsluice_result " FROM_VALUE_NAME "(", type,
+              (int)w->params.len, w->params.data);
   for (size_t i = 0; i < f->n_params; i++)
     text_printf(out, "%s__typeof__(%s) %s", i ? ", " : "", f->params[i].type->text,
                 f->params[i].name);
