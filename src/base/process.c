@@ -388,6 +388,8 @@ bool process_run(const ProcessOptions *options, ProcessResult *result) {
 
   Child child = {-1, -1, -1, -1};
   bool started = child_start(options, &mask, &child, result);
+  if (started && options->meanwhile)
+    options->meanwhile(options->meanwhile_data);
   if (started)
     child_finish(&child, options, result);
 

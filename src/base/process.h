@@ -16,6 +16,9 @@ typedef struct ProcessOptions {
   unsigned timeout_ms; // 0: wait for ever
   bool capture_stdout; // else the child writes to our stdout
   bool capture_stderr;
+  // Called once when the child runs, before we wait for it: work to do beside it. Null: none.
+  void (*meanwhile)(void *data);
+  void *meanwhile_data;
 } ProcessOptions;
 
 typedef struct ProcessResult {

@@ -62,7 +62,8 @@ static bool compile_shims(Compilation *c, const char *path, ClangArgs args, Mode
     ok = diag_error(&c->ctx, LOC_UNKNOWN, "cannot write '%s': %s", shims, error);
   text_free(&text);
   if (ok)
-    model->object = clang_compile(&c->ctx, arena, &c->temp, shims, args, CLANG_OBJECT, "model.o");
+    model->object = clang_compile(&c->ctx, arena, &c->temp, shims, args, CLANG_OBJECT, "model.o",
+                                  (ClangMeanwhile){0});
   return ok && model->object;
 }
 
@@ -77,8 +78,8 @@ bool model_build(Compilation *c, Module *cf, const char *path, Model *model) {
     return ok;
   }
   ClangArgs args = clang_args(&c->ctx.arena, c->clang_args.data, c->clang_args.len);
-  const char *bitcode =
-      clang_compile(&c->ctx, &c->ctx.arena, &c->temp, path, args, CLANG_BITCODE, "model.bc");
+  const char *bitcode = clang_compile(&c->ctx, &c->ctx.arena, &c->temp, path, args, CLANG_BITCODE,
+                                      "model.bc", (ClangMeanwhile){0});
   return bitcode && check_definitions(c, bitcode, path, &model->functions) &&
          compile_shims(c, path, args, model);
 }

@@ -22,7 +22,9 @@ typedef enum LevelId {
 } LevelId;
 
 // From the cf level to the llvm dialect, for the CPU.
-#define TO_LLVM_DIALECT "expand-strided-metadata,convert-to-llvm,reconcile-unrealized-casts"
+#define TO_LLVM_DIALECT                                                                            \
+  "convert-math-to-libm{only-needed=true},expand-strided-metadata,convert-to-llvm,"                \
+  "reconcile-unrealized-casts"
 
 typedef struct Compilation Compilation;
 

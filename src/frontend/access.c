@@ -17,8 +17,9 @@ static int64_t floor_div(int64_t a, int64_t b) {
 
 typedef enum Split {
   SPLIT_OK,
-  SPLIT_UNPROVED, // the element is right, but an inner subscript may be out of its bounds
-  SPLIT_NONE,     // not an element of this field
+  SPLIT_UNPROVED,  // the element is right, but an inner subscript may be out of its bounds
+  SPLIT_ELSEWHERE, // not in this field
+  SPLIT_MISFIT,    // no subscripts give this offset
 } Split;
 
 static Range subscript_range(const Importer *im, const Offset *subscript) {
@@ -66,7 +67,7 @@ static Split split(Importer *im, Field *f, const Offset *offset, Element *out) {
     while (d < f->n_dims && t.coeff % f->strides[d])
       d++;
     if (d == f->n_dims)
-      return SPLIT_NONE;
+      return SPLIT_MISFIT;
     // Was it written as a subscript of this dimension?
     if (t.coeff != f->strides[d])
       t.typed_count = 0;
@@ -79,10 +80,10 @@ static Split split(Importer *im, Field *f, const Offset *offset, Element *out) {
     constants[d] = floor_div(rest, f->strides[d]);
     rest -= constants[d] * f->strides[d];
     if (d > 0 && constants[d] >= f->dims[d])
-      return SPLIT_NONE; // in another field of the record
+      return SPLIT_ELSEWHERE; // in another field of the record
   }
   if (rest >= f->size)
-    return SPLIT_NONE;
+    return SPLIT_ELSEWHERE;
   out->byte = rest;
   Split result = SPLIT_OK;
   for (size_t d = f->n_dims; d-- > 1;) {
@@ -92,7 +93,7 @@ static Split split(Importer *im, Field *f, const Offset *offset, Element *out) {
     constants[d] -= carry * f->dims[d];
     // A carry is whole only where the inner dimension fills a step of the outer one.
     if (carry && f->strides[d - 1] != f->strides[d] * f->dims[d])
-      return SPLIT_NONE;
+      return SPLIT_MISFIT;
     constants[d - 1] += carry;
   }
   for (size_t d = 0; d < f->n_dims; d++)
@@ -100,40 +101,41 @@ static Split split(Importer *im, Field *f, const Offset *offset, Element *out) {
   return result;
 }
 
-// The element at an offset.
+// The element at an offset; SPLIT_ELSEWHERE: it is between the fields.
 static Split find_element(Importer *im, Object *object, const Offset *offset, Element *out) {
-  Split best = SPLIT_NONE;
+  Split worst = SPLIT_ELSEWHERE;
   for (size_t i = 0; i < object->n_fields; i++) {
-    if (!object->fields[i].type)
-      continue;
     Split s = split(im, &object->fields[i], offset, out);
+    if (s == SPLIT_OK && !object->fields[i].type)
+      return SPLIT_MISFIT;
     if (s == SPLIT_OK)
       return s;
-    best = s == SPLIT_UNPROVED ? s : best;
+    worst = s == SPLIT_ELSEWHERE ? worst : SPLIT_MISFIT;
   }
-  return best;
+  *out = (Element){0};
+  return worst;
 }
 
 size_t access_elements(Importer *im, Object *object, const Offset *offset, int64_t size,
                        Element *out, size_t max) {
   size_t n = 0;
-  for (int64_t at = 0; at < size;) {
+  for (int64_t at = 0; at < size && object->n_fields;) {
     Offset here = *offset;
     here.constant += at;
     if (n == max)
       return 0;
     Split s = find_element(im, object, &here, &out[n]);
-    if (s == SPLIT_UNPROVED && object_can_flatten(object)) {
-      object_flatten(im, object);
-      return access_elements(im, object, offset, size, out, max);
+    if (s == SPLIT_ELSEWHERE) {
+      at++;
+      n++;
+      continue;
     }
-    if (s == SPLIT_NONE && object_can_flatten(object)) {
-      // A variable that is no multiple of any stride but the innermost.
+    if (s != SPLIT_OK && object_can_flatten(object))
       object_flatten(im, object);
-      return access_elements(im, object, offset, size, out, max);
-    }
-    if (s != SPLIT_OK)
+    else if (s != SPLIT_OK && !object_make_bytes(im, object))
       return 0;
+    if (s != SPLIT_OK)
+      return access_elements(im, object, offset, size, out, max);
     // Only the first may be entered in the middle, only the last left there.
     at += out[n].field->size - out[n].byte;
     out[n++].field->is_used = true;
@@ -142,10 +144,15 @@ size_t access_elements(Importer *im, Object *object, const Offset *offset, int64
 }
 
 static bool bad_access(Importer *im, LLVMValueRef at, const Object *object, int64_t size) {
-  if (object->n_fields == 0)
-    return import_error(im, at, "'%.*s'%s%s%s cannot be split into arrays of scalars",
-                        STR_ARGS(object->name), object->ctype ? " of type '" : "",
-                        object->ctype ? object->ctype->text : "", object->ctype ? "'" : "");
+  if (object->n_fields == 0) {
+    import_error(im, at, "'%.*s'%s%s%s cannot be split into arrays of scalars",
+                 STR_ARGS(object->name), object->ctype ? " of type '" : "",
+                 object->ctype ? object->ctype->text : "", object->ctype ? "'" : "");
+    const char *hint = object->ctype ? ctype_hint(object->ctype) : NULL;
+    if (hint)
+      diag_note(im->ctx, object->loc, "%s", hint);
+    return false;
+  }
   return import_error(im, at,
                       "this access of %lld bytes is not a whole element of '%.*s' and is not "
                       "supported",
@@ -163,8 +170,24 @@ void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset 
   }
 }
 
-static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, int64_t size) {
-  enum { MAX_ELEMENTS = 64 };
+// A pointer's bits that are only moved, by a load and stores of what it loads.
+static bool is_move(const Importer *im, LLVMValueRef at) {
+  const LlvmApi *llvm = im->llvm;
+  if (llvm->LLVMGetInstructionOpcode(at) == LLVMStore) {
+    at = llvm->LLVMGetOperand(at, 0);
+    return llvm->LLVMIsAInstruction(at) && llvm->LLVMGetInstructionOpcode(at) == LLVMLoad;
+  }
+  for (LLVMUseRef use = llvm->LLVMGetFirstUse(at); use; use = llvm->LLVMGetNextUse(use)) {
+    LLVMValueRef user = llvm->LLVMGetUser(use);
+    if (!llvm->LLVMIsAInstruction(user) || llvm->LLVMGetInstructionOpcode(user) != LLVMStore ||
+        llvm->LLVMGetOperand(user, 0) != at)
+      return false;
+  }
+  return true;
+}
+
+static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, int64_t size,
+                         bool of_pointers) {
   Element elements[MAX_ELEMENTS];
   Pointer *p = pointer_of(im, pointer);
   if (!p)
@@ -178,33 +201,55 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
     if (p->offset.n_terms == 0 && p->offset.constant < 0)
       return import_error(im, at, "this access is before the start of '%.*s'",
                           STR_ARGS(object->name));
-    size_t n =
-        size <= 16 ? access_elements(im, object, &p->offset, size, elements, MAX_ELEMENTS) : 0;
+    size_t n = size <= MAX_ELEMENTS
+                   ? access_elements(im, object, &p->offset, size, elements, MAX_ELEMENTS)
+                   : 0;
     if (!n)
       return bad_access(im, at, object, size);
-    for (size_t e = 0; e < n; e++)
+    for (size_t e = 0; e < n; e++) {
       object_reaches(im, at, object, &elements[e].subscripts[0], 1);
+      const Field *f = elements[e].field;
+      if (f && f->is_pointer && !of_pointers && !is_move(im, at))
+        return import_error(im, at, "a pointer converted to an integer is not supported");
+    }
   }
   return has_target || import_error(im, at, "this access goes through a null pointer");
+}
+
+// Addresses mean nothing to a circuit, so pointers in memory must be our own.
+static bool scan_kept_pointer(Importer *im, LLVMValueRef at, LLVMValueRef address) {
+  Pointer *p = pointer_of(im, address);
+  for (size_t b = 0; p && b < p->n_bases; b++) {
+    const Object *object = p->bases[b];
+    if (object->kind == OBJECT_NULL || object_holds_pointers(im, object))
+      continue;
+    import_error(im, at, "a pointer kept in '%.*s', memory of the program, is not supported",
+                 STR_ARGS(object->name));
+    diag_note(im->ctx, llvm_loc(im->source, at),
+              object->kind == OBJECT_GLOBAL
+                  ? "declare the variable 'const', or keep an index instead of a pointer"
+                  : "keep an index instead of a pointer");
+    return false;
+  }
+  return p != NULL;
+}
+
+static bool scan_access(Importer *im, LLVMValueRef i, LLVMValueRef address, LLVMTypeRef type) {
+  bool of_pointers = im->llvm->LLVMGetTypeKind(type) == LLVMPointerTypeKind;
+  if (of_pointers && !scan_kept_pointer(im, i, address))
+    return false;
+  int64_t size = (int64_t)im->llvm->LLVMStoreSizeOfType(im->layout, type);
+  return scan_pointer(im, i, address, size, of_pointers);
 }
 
 static bool scan_instruction(Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
   switch (llvm->LLVMGetInstructionOpcode(i)) {
-  case LLVMLoad: {
-    LLVMTypeRef type = llvm->LLVMTypeOf(i);
-    if (llvm->LLVMGetTypeKind(type) == LLVMPointerTypeKind)
-      return import_error(im, i, "a pointer that is itself read from memory is not supported");
-    return scan_pointer(im, i, llvm->LLVMGetOperand(i, 0),
-                        (int64_t)llvm->LLVMStoreSizeOfType(im->layout, type));
-  }
-  case LLVMStore: {
-    LLVMTypeRef type = llvm->LLVMTypeOf(llvm->LLVMGetOperand(i, 0));
-    if (llvm->LLVMGetTypeKind(type) == LLVMPointerTypeKind)
-      return import_error(im, i, "a pointer that is stored in memory is not supported");
-    return scan_pointer(im, i, llvm->LLVMGetOperand(i, 1),
-                        (int64_t)llvm->LLVMStoreSizeOfType(im->layout, type));
-  }
+  case LLVMLoad:
+    return scan_access(im, i, llvm->LLVMGetOperand(i, 0), llvm->LLVMTypeOf(i));
+  case LLVMStore:
+    return scan_access(im, i, llvm->LLVMGetOperand(i, 1),
+                       llvm->LLVMTypeOf(llvm->LLVMGetOperand(i, 0)));
   case LLVMCall: {
     CallKind kind = call_kind(im, i);
     return (kind != CALL_COPY && kind != CALL_SET) || transfer_scan(im, i, kind == CALL_SET);

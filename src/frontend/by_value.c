@@ -3,29 +3,44 @@
 // A calling convention spreads a struct over registers and memory by rules of its own, and LLVM IR
 // shows only the outcome. So clang is asked again, for a function that calls the kernel:
 //
-//   int kernel(struct P p, int n)   ->   int sluice_by_value(int p_x, float p_y, int n) {
-//                                          struct P p; p.x = p_x; p.y = p_y;
-//                                          return kernel(p, n);
-//                                        }
+//   struct R kernel(struct P p, struct Q q, int n)
 //
-// and for the way back, where the program calls the kernel and we stand in for it:
+//   void sluice_by_value(int p_x, float p_y, struct Q *q, int n, struct R *result) {
+//     struct P p = {.x = p_x, .y = p_y};
+//     struct R value = kernel(p, *q, n);
+//     memcpy(result, &value, sizeof value);
+//   }
 //
-//   int sluice_from_value(struct P p, int n) { return sluice_by_fields(p.x, p.y, n); }
+// (q has an array in it: not all of it are numbers; a struct with constant fields cannot be
+// assigned), and for the way back, where the program calls
+// the kernel and we stand in for it:
+//
+//   struct R sluice_from_value(struct P p, struct Q q, int n) {
+//     struct R result;
+//     sluice_by_fields(p.x, p.y, &q, n, &result);
+//     return result;
+//   }
 
 #include "frontend/by_value.h"
 
 #include <stdlib.h>
 
-bool has_struct_by_value(const CFunction *function) {
+static bool is_taken_apart(const CType *t) {
+  return t->kind == CTYPE_RECORD || (t->kind == CTYPE_INT && t->size > 8);
+}
+
+bool needs_by_value_wrapper(const CFunction *function) {
+  bool result = is_taken_apart(function->result);
   for (size_t i = 0; i < function->n_params; i++)
-    if (function->params[i].type->kind == CTYPE_RECORD)
-      return true;
-  return false;
+    result |= is_taken_apart(function->params[i].type);
+  return result;
 }
 
 typedef struct Wrapper {
-  Text params, body; // of BY_VALUE_NAME
-  Text values;       // what FROM_VALUE_NAME hands on
+  Text params; // of BY_VALUE_NAME and BY_FIELDS_NAME
+  Text body;   // of BY_VALUE_NAME: declarations
+  Text call;   // the kernel's arguments in it
+  Text values; // what FROM_VALUE_NAME hands on
 } Wrapper;
 
 static void separate(Text *text) {
@@ -33,82 +48,147 @@ static void separate(Text *text) {
     text_lit(text, ", ");
 }
 
-// `path` is what stands before the field: "p", "p.inner"; `name` the same with underscores.
-static bool add_fields(Wrapper *w, const CType *t, const char *path, const char *name) {
-  if (t->is_union)
-    return false;
+// All of it are numbers with names.
+static bool is_numbers(const CType *t) {
+  bool result = !t->is_union;
+  for (size_t i = 0; i < t->n_fields && result; i++) {
+    const CType *f = t->fields[i].type;
+    result = t->fields[i].name[0] &&
+             (f->kind == CTYPE_RECORD
+                  ? is_numbers(f)
+                  : (f->kind == CTYPE_INT && f->size <= 8) || f->kind == CTYPE_FLOAT);
+  }
+  return result;
+}
+
+// `path` leads to the field: ".inner" or nothing; `name` is the parameter's with it, underscores
+// between.
+static bool add_fields(Wrapper *w, const CType *t, const char *param, const char *path,
+                       const char *name) {
   for (size_t i = 0; i < t->n_fields; i++) {
     const CField *f = &t->fields[i];
     char field[512], flat[512];
     int n = snprintf(field, sizeof field, "%s.%s", path, f->name);
     int m = snprintf(flat, sizeof flat, "%s_%s", name, f->name);
-    if (f->is_bit_field || !f->name[0] || n >= (int)sizeof field || m >= (int)sizeof flat)
+    if (n >= (int)sizeof field || m >= (int)sizeof flat)
       return false;
     if (f->type->kind == CTYPE_RECORD) {
-      if (!add_fields(w, f->type, field, flat))
+      if (!add_fields(w, f->type, param, field, flat))
         return false;
       continue;
     }
-    if (f->type->kind != CTYPE_INT && f->type->kind != CTYPE_FLOAT)
-      return false;
     separate(&w->params);
     separate(&w->values);
     text_printf(&w->params, "__typeof__(%s) %s", f->type->text, flat);
-    text_cstr(&w->values, field);
-    text_printf(&w->body, "  %s = %s;\n", field, flat);
+    text_printf(&w->values, "%s%s", param, field);
+    text_printf(&w->body, "%s = %s, ", field, flat);
   }
   return true;
 }
 
 static bool add_param(Wrapper *w, const CParam *p) {
-  if (p->type->kind != CTYPE_RECORD) {
-    separate(&w->params);
-    separate(&w->values);
-    text_printf(&w->params, "__typeof__(%s) %s", p->type->text, p->name);
-    text_cstr(&w->values, p->name);
-    return true;
+  separate(&w->call);
+  if (p->type->kind == CTYPE_RECORD && is_numbers(p->type)) {
+    text_cstr(&w->call, p->name);
+    text_printf(&w->body, "  %s %s = {", p->type->text, p->name);
+    bool ok = add_fields(w, p->type, p->name, "", p->name);
+    text_lit(&w->body, "};\n");
+    return ok;
   }
-  text_printf(&w->body, "  %s %s;\n", p->type->text, p->name);
-  return add_fields(w, p->type, p->name, p->name);
+  bool is_indirect = is_taken_apart(p->type);
+  separate(&w->params);
+  separate(&w->values);
+  text_printf(&w->params, "__typeof__(%s) %s%s", p->type->text, is_indirect ? "*" : "", p->name);
+  text_printf(&w->call, "%s%s", is_indirect ? "*" : "", p->name);
+  text_printf(&w->values, "%s%s", is_indirect ? "&" : "", p->name);
+  return true;
 }
 
-static bool write_wrapper(Context *ctx, const CFunction *f, const char *path, Wrapper *w,
-                          Text *out) {
+// A name that no parameter has.
+static const char *result_name(const CFunction *f) {
+  static const char *const NAMES[] = {"result", "result_", "sluice_result_"};
+  for (size_t k = 0; k < 2; k++) {
+    bool is_free = true;
+    for (size_t i = 0; i < f->n_params; i++)
+      is_free &= strcmp(f->params[i].name, NAMES[k]) != 0;
+    if (is_free)
+      return NAMES[k];
+  }
+  return NAMES[2];
+}
+
+static bool check(Context *ctx, const CFunction *f) {
   for (size_t i = 0; i < f->n_params; i++) {
     const CParam *p = &f->params[i];
-    if (!p->name[0] || !add_param(w, p)) {
-      diag_error(ctx, f->loc, "parameter '%s' of type '%s' is not supported", p->name,
-                 p->type->text);
-      if (p->type->kind == CTYPE_RECORD)
-        diag_note(ctx, f->loc, "pass a pointer to it");
-      return false;
-    }
+    bool is_bad = p->type->kind == CTYPE_RECORD && ctype_has_bit_field(p->type);
+    if (p->name[0] && !is_bad)
+      continue;
+    diag_error(ctx, f->loc, "parameter '%s' of type '%s' is not supported", p->name, p->type->text);
+    diag_note(ctx, f->loc,
+              is_bad ? "give each bit-field a member of its own" : "give the parameter a name");
+    return false;
   }
+  if (f->result->kind == CTYPE_RECORD && ctype_has_bit_field(f->result)) {
+    diag_error(ctx, f->loc, "what the kernel returns, '%s', is not supported", f->result->text);
+    diag_note(ctx, f->loc, "give each bit-field a member of its own");
+    return false;
+  }
+  return true;
+}
+
+static void write_wrapper(const CFunction *f, const char *path, const Wrapper *w, bool by_pointer,
+                          const char *result, Text *out) {
+  const char *type = by_pointer ? "void" : "sluice_result";
   text_printf(out, "#include \"%s\"\ntypedef __typeof__(%s(", path, f->name);
   for (size_t i = 0; i < f->n_params; i++)
     text_printf(out, "%s(__typeof__(%s)){0}", i ? ", " : "", f->params[i].type->text);
-  text_printf(out, ")) sluice_result;\nsluice_result " BY_VALUE_NAME "(%.*s) {\n%.*s  return %s(",
-              (int)w->params.len, w->params.data, (int)w->body.len, w->body.data, f->name);
-  for (size_t i = 0; i < f->n_params; i++)
-    text_printf(out, "%s%s", i ? ", " : "", f->params[i].name);
-  text_printf(out,
-              ");\n}\nsluice_result " BY_FIELDS_NAME "(%.*s);\nsluice_result " FROM_VALUE_NAME "(",
+  text_printf(out, ")) sluice_result;\n%s " BY_VALUE_NAME "(%.*s) {\n%.*s  ", type,
+              (int)w->params.len, w->params.data, (int)w->body.len, w->body.data);
+  text_printf(out, "%s%s(%.*s);\n", by_pointer ? "sluice_result sluice_value = " : "return ",
+              f->name, (int)w->call.len, w->call.data);
+  if (by_pointer)
+    text_printf(out, "  __builtin_memcpy((void *)%s, &sluice_value, sizeof sluice_value);\n",
+                result);
+  text_printf(out, "}\n%s " BY_FIELDS_NAME "(%.*s);\nsluice_result " FROM_VALUE_NAME "(", type,
               (int)w->params.len, w->params.data);
   for (size_t i = 0; i < f->n_params; i++)
     text_printf(out, "%s__typeof__(%s) %s", i ? ", " : "", f->params[i].type->text,
                 f->params[i].name);
-  text_printf(out, ") {\n  return " BY_FIELDS_NAME "(%.*s);\n}\n", (int)w->values.len,
-              w->values.data);
-  return true;
+  if (!f->n_params)
+    text_lit(out, "void");
+  text_lit(out, ") {\n");
+  if (by_pointer)
+    text_printf(out, "  sluice_result %s;\n  ", result);
+  else
+    text_lit(out, "  return ");
+  text_printf(out, BY_FIELDS_NAME "(%.*s);\n", (int)w->values.len, w->values.data);
+  if (by_pointer)
+    text_printf(out, "  return %s;\n", result);
+  text_lit(out, "}\n");
 }
 
 bool by_value_wrapper(Context *ctx, const CFunction *f, const char *path, Text *out) {
   Wrapper w = {0};
   char *absolute = realpath(path, NULL);
-  bool ok = absolute && write_wrapper(ctx, f, absolute, &w, out);
+  bool ok = absolute && check(ctx, f);
+  for (size_t i = 0; i < f->n_params && ok; i++)
+    ok = add_param(&w, &f->params[i]) ||
+         diag_error(ctx, f->loc, "the fields of parameter '%s' have too long names",
+                    f->params[i].name);
+  bool by_pointer = is_taken_apart(f->result);
+  const char *result = result_name(f);
+  if (by_pointer) {
+    separate(&w.params);
+    separate(&w.values);
+    text_printf(&w.params, "sluice_result *%s", result);
+    text_printf(&w.values, "&%s", result);
+  }
+  if (ok)
+    write_wrapper(f, absolute, &w, by_pointer, result, out);
   free(absolute);
   text_free(&w.params);
   text_free(&w.body);
+  text_free(&w.call);
   text_free(&w.values);
   return ok;
 }

@@ -93,10 +93,12 @@ static bool import_external(Importer *im, LLVMValueRef call, LLVMValueRef callee
   Str name = llvm_name(im->source, callee);
   // A declaration without a prototype, `int f();`, is `(...)` to LLVM.
   LLVMTypeRef type = llvm->LLVMGlobalGetValueType(callee);
-  if (llvm->LLVMIsFunctionVarArg(type) && llvm->LLVMCountParamTypes(type) > 0)
-    return import_error(im, call,
-                        "the call of '%.*s' has variable arguments, which are not supported",
-                        STR_ARGS(name));
+  if (llvm->LLVMIsFunctionVarArg(type) && llvm->LLVMCountParamTypes(type) > 0) {
+    import_error(im, call, "the call of '%.*s' has variable arguments, which are not supported",
+                 STR_ARGS(name));
+    diag_note(im->ctx, im->builder.loc, "call it outside the kernel");
+    return false;
+  }
   Value *operands[MAX_OPERANDS];
   const char *names[MAX_OPERANDS] = {0};
   size_t n = 0;

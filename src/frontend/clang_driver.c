@@ -74,7 +74,8 @@ static const char *file_argument(Arena *arena, const char *path) {
 }
 
 const char *clang_compile(Context *ctx, Arena *arena, TempDir *temp, const char *path,
-                          ClangArgs args, ClangOutput kind, const char *name) {
+                          ClangArgs args, ClangOutput kind, const char *name,
+                          ClangMeanwhile meanwhile) {
   char *output = arena_alloc(arena, PATH_MAX);
   if (!tempdir_file(temp, name, output, PATH_MAX)) {
     diag_error(ctx, LOC_UNKNOWN, "cannot make a temporary directory");
@@ -90,7 +91,8 @@ const char *clang_compile(Context *ctx, Arena *arena, TempDir *temp, const char 
   vec_push(arena, &argv, output);
   vec_push(arena, &argv, file_argument(arena, path));
   vec_push(arena, &argv, NULL);
-  ProcessOptions options = {.argv = argv.data};
+  ProcessOptions options = {
+      .argv = argv.data, .meanwhile = meanwhile.call, .meanwhile_data = meanwhile.data};
   ProcessResult result;
   char message[TOOL_MESSAGE_MAX];
   bool ran = tool_run(&options, &result, message);

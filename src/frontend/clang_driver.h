@@ -18,7 +18,12 @@ ClangArgs clang_args(Arena *arena, const char *const *user, size_t n_user);
 // Compile to a file of that name in the temporary directory: unoptimised bitcode, or an object
 // file. clang's own messages go to stderr. Returns the file's path, or NULL after a diagnostic.
 typedef enum ClangOutput { CLANG_BITCODE, CLANG_OBJECT } ClangOutput;
+typedef struct ClangMeanwhile { // what to do while clang runs
+  void (*call)(void *data);
+  void *data;
+} ClangMeanwhile;
 const char *clang_compile(Context *ctx, Arena *arena, TempDir *temp, const char *path,
-                          ClangArgs args, ClangOutput output, const char *name);
+                          ClangArgs args, ClangOutput output, const char *name,
+                          ClangMeanwhile meanwhile);
 
 #endif

@@ -4,11 +4,11 @@
 
 #include "ir/loc.h"
 
-bool facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args) {
+const char *facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args) {
   *facts = (Facts){.ctx = ctx, .arena = arena};
   const char *error;
   if (!clang_load(&facts->clang, &error))
-    return diag_error(ctx, LOC_UNKNOWN, "%s", error);
+    return error;
   facts->index = facts->clang.clang_createIndex(0, 0);
   VEC(const char *) argv = {0};
   vec_push(arena, &argv, "-xc");
@@ -18,8 +18,8 @@ bool facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, Clan
       facts->index, path, argv.data, (int)argv.len, NULL, 0, CXTranslationUnit_SkipFunctionBodies,
       &facts->unit);
   if (code != CXError_Success)
-    return diag_error(ctx, LOC_UNKNOWN, "libclang cannot read '%s'", path);
-  return true;
+    return arena_printf(arena, "libclang cannot read '%s'", path);
+  return NULL;
 }
 
 void facts_close(Facts *facts) {
@@ -156,6 +156,7 @@ CFunction *facts_function(Facts *f, const char *name) {
   CFunction *function = ARENA_NEW(f->arena, CFunction);
   function->name = arena_printf(f->arena, "%s", name);
   int n = clang->clang_Cursor_getNumArguments(cursor);
+  function->result = convert_type(f, clang->clang_getCursorResultType(cursor), 0);
   function->n_params = n > 0 ? (size_t)n : 0;
   function->params = ARENA_ARRAY(f->arena, CParam, function->n_params);
   for (size_t i = 0; i < function->n_params; i++) {
@@ -170,4 +171,35 @@ CFunction *facts_function(Facts *f, const char *name) {
   const char *path = take_string(f, clang->clang_getFileName(file));
   function->loc = loc_file(f->ctx, context_ident(f->ctx, path), line, column);
   return function;
+}
+
+bool ctype_has_bit_field(const CType *t) {
+  if (t->kind == CTYPE_ARRAY || t->kind == CTYPE_POINTER)
+    return ctype_has_bit_field(t->element);
+  bool result = false;
+  for (size_t i = 0; i < t->n_fields; i++)
+    result |= t->fields[i].is_bit_field ||
+              (t->fields[i].type->kind != CTYPE_POINTER && ctype_has_bit_field(t->fields[i].type));
+  return result;
+}
+
+static bool has_unknown_size(const CType *t) {
+  return t->kind == CTYPE_ARRAY && (t->count < 0 || has_unknown_size(t->element));
+}
+
+const char *ctype_hint(const CType *t) {
+  if (ctype_has_bit_field(t))
+    return "give each bit-field a member of its own";
+  const CType *element = t->kind == CTYPE_POINTER || t->kind == CTYPE_ARRAY ? t->element : t;
+  if (has_unknown_size(element))
+    return "declare all dimensions but the first with constants";
+  if (element->kind == CTYPE_VOID)
+    return "declare what it points to";
+  if (strstr(t->text, "_Complex"))
+    return "use the real and the imaginary part";
+  if (strstr(t->text, "long double"))
+    return "use 'double'";
+  return element->kind == CTYPE_RECORD || element->size < 0
+             ? NULL
+             : "use numbers, structs or arrays of them";
 }

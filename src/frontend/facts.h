@@ -45,6 +45,7 @@ typedef struct CFunction {
   const char *name;
   CParam *params;
   size_t n_params;
+  const CType *result;
   Loc loc;
 } CFunction;
 
@@ -56,10 +57,13 @@ typedef struct Facts {
   CXTranslationUnit unit;
 } Facts;
 
-// False after a diagnostic; close it in both cases.
-bool facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args);
+// NULL, or what went wrong; close it in both cases.
+const char *facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args);
 void facts_close(Facts *facts);
 // The definition, else the last declaration; NULL: there is none.
 CFunction *facts_function(Facts *facts, const char *name);
+bool ctype_has_bit_field(const CType *type);
+// What to do about a type that is not supported; NULL: there is nothing to say.
+const char *ctype_hint(const CType *type);
 
 #endif

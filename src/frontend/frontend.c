@@ -36,15 +36,41 @@ LLVMModuleRef frontend_read_bitcode(Frontend *f) {
   return module;
 }
 
+// What is done while clang runs: loading the libraries takes as long as clang does.
+typedef struct Libraries {
+  Frontend *frontend;
+  const char *path;
+  ClangArgs args;
+  const char *error; // NULL: none
+} Libraries;
+
+static void open_libraries(void *data) {
+  Libraries *l = data;
+  Frontend *f = l->frontend;
+  Stopwatch *watch = f->options->watch;
+  stopwatch_lap(watch, "clang");
+  if (!f->context) {
+    if (!llvm_load(&f->llvm, &l->error))
+      return;
+    f->context = f->llvm.LLVMContextCreate();
+    stopwatch_lap(watch, "loading libLLVM");
+  }
+  l->error = facts_open(&f->facts, f->ctx, &f->arena, l->path, l->args);
+  stopwatch_lap(watch, "libclang");
+}
+
 // clang, libclang and LLVM's reader on a C file; the kernel's name may be NULL.
 static bool load(Frontend *f, TempDir *temp, const char *path, const char *kernel) {
   const FrontendOptions *o = f->options;
   ClangArgs args = clang_args(&f->arena, o->clang_args, o->n_clang_args);
-  f->bitcode = clang_compile(f->ctx, &f->arena, temp, path, args, CLANG_BITCODE, "input.bc");
+  Libraries libraries = {.frontend = f, .path = path, .args = args};
+  f->bitcode = clang_compile(f->ctx, &f->arena, temp, path, args, CLANG_BITCODE, "input.bc",
+                             (ClangMeanwhile){open_libraries, &libraries});
   stopwatch_lap(o->watch, "clang");
-  if (!f->bitcode || !facts_open(&f->facts, f->ctx, &f->arena, path, args))
+  if (!f->bitcode)
     return false;
-  stopwatch_lap(o->watch, "libclang");
+  if (libraries.error)
+    return diag_error(f->ctx, LOC_UNKNOWN, "%s", libraries.error);
   if (!(f->source.module = frontend_read_bitcode(f)))
     return false;
   f->kernel = kernel_select(&f->source, kernel);
@@ -76,13 +102,8 @@ static bool load_wrapper(Frontend *f, TempDir *temp) {
 
 static bool open_steps(Frontend *f, TempDir *temp) {
   const FrontendOptions *o = f->options;
-  const char *error;
   if (!add_source(f))
     return false;
-  if (!llvm_load(&f->llvm, &error))
-    return diag_error(f->ctx, LOC_UNKNOWN, "%s", error);
-  stopwatch_lap(o->watch, "loading libLLVM");
-  f->context = f->llvm.LLVMContextCreate();
   f->source = (LlvmSource){
       .ctx = f->ctx, .arena = &f->arena, .llvm = &f->llvm, .path = context_ident(f->ctx, o->path)};
   char *absolute = realpath(o->path, NULL);
@@ -96,7 +117,7 @@ static bool open_steps(Frontend *f, TempDir *temp) {
   if (!f->cfunction)
     return diag_error(f->ctx, llvm_function_loc(&f->source, f->kernel),
                       "libclang does not find the kernel");
-  f->is_by_value = has_struct_by_value(f->cfunction);
+  f->is_by_value = needs_by_value_wrapper(f->cfunction);
   if (f->is_by_value) {
     Loc loc = f->cfunction->loc;
     if (!load_wrapper(f, temp) || !(f->cfunction = facts_function(&f->facts, BY_VALUE_NAME)))

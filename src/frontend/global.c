@@ -22,6 +22,10 @@ typedef struct Filler {
 
 static void put_scalar(Filler *f, LLVMValueRef constant) {
   Attr value = import_constant(f->im, constant);
+  if (f->field->is_pointer) {
+    Pointer *p = pointer_of(f->im, constant);
+    value = p ? attr_int(f->im->ctx, f->field->type, encode_constant_pointer(p)) : NULL;
+  }
   if (!value) {
     f->ok = false;
     return;
@@ -206,7 +210,7 @@ static void put_bytes(Importer *im, LLVMValueRef constant, LLVMTypeRef type, cha
   }
 }
 
-static Value *build_bytes(Importer *im, Object *object) {
+static Value *build_bytes(Importer *im, Object *object, bool is_constant) {
   const LlvmApi *llvm = im->llvm;
   LLVMTypeRef type = llvm->LLVMGlobalGetValueType(object->llvm);
   int64_t size = (int64_t)llvm->LLVMABISizeOfType(im->layout, type);
@@ -224,7 +228,7 @@ static Value *build_bytes(Importer *im, Object *object) {
     initial = attr_dense(im->ctx, tensor, data, is_zero ? 1 : (size_t)size, is_zero);
   }
   Type memref = type_memref(im->ctx, &size, 1, byte, NULL, NULL);
-  return build_global(im, object, "", memref, initial, false);
+  return build_global(im, object, "", memref, initial, is_constant);
 }
 
 static bool build_local(Importer *im, Field *f) {
@@ -251,9 +255,13 @@ static bool build_variable(Importer *im, Object *object) {
     Field *f = &object->fields[i];
     if (!f->is_used || !f->memref)
       continue;
+    if (object->is_bytes) {
+      f->value = build_bytes(im, object, is_constant);
+      return f->value != NULL;
+    }
     bool is_plain = object->n_fields == 1 && is_packed(f);
     if (!is_plain && (!is_constant || !has_initial)) {
-      if (!bytes && !(bytes = build_bytes(im, object)))
+      if (!bytes && !(bytes = build_bytes(im, object, false)))
         return false;
       if (!build_view(im, bytes, f))
         return false;

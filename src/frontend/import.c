@@ -99,17 +99,29 @@ static void add_input(Importer *im, Signature *s, FrontendArgument argument, Val
   vec_push(im->arena, &s->places, place);
 }
 
+static bool report_param(Importer *im, const CParam *p) {
+  diag_error(im->ctx, im->cfunction->loc, "parameter '%s' of type '%s' is not supported", p->name,
+             p->type->text);
+  const char *hint = p->type->kind == CTYPE_RECORD ? "pass a pointer to it" : ctype_hint(p->type);
+  if (hint)
+    diag_note(im->ctx, im->cfunction->loc, "%s", hint);
+  return false;
+}
+
+static bool report_result(Importer *im) {
+  diag_error(im->ctx, im->cfunction->loc, "what the kernel returns, '%s', is not supported",
+             im->cfunction->result->text);
+  const char *hint = ctype_hint(im->cfunction->result);
+  diag_note(im->ctx, im->cfunction->loc, "%s", hint ? hint : "return a number, or nothing");
+  return false;
+}
+
 static bool add_scalar_input(Importer *im, Signature *s, unsigned index, Value **place) {
   LLVMValueRef param = im->llvm->LLVMGetParam(im->function, index);
   const CParam *c = &im->cfunction->params[index];
   Type type = import_type(im, im->llvm->LLVMTypeOf(param));
-  if (!type || c->type->kind == CTYPE_RECORD) {
-    diag_error(im->ctx, im->cfunction->loc, "parameter '%s' of type '%s' is not supported", c->name,
-               c->type->text);
-    if (c->type->kind == CTYPE_RECORD)
-      diag_note(im->ctx, im->cfunction->loc, "pass a pointer to it");
-    return false;
-  }
+  if (!type || c->type->kind == CTYPE_RECORD)
+    return report_param(im, c);
   const char *name = c->name[0] ? c->name : arena_printf(im->arena, "arg%u", index);
   add_input(im, s, (FrontendArgument){name, type, index, 0}, place);
   return true;
@@ -137,8 +149,7 @@ static bool build_signature(Importer *im, Signature *s, Value **scalars) {
   if (im->llvm->LLVMGetTypeKind(returned) == LLVMVoidTypeKind)
     return ok;
   if (!(s->results[0] = import_type(im, returned)))
-    return diag_error(im->ctx, im->cfunction->loc,
-                      "what the kernel returns is not supported; return a number, or nothing");
+    return report_result(im);
   s->n_results = 1;
   im->signature->result = s->results[0];
   return ok;
@@ -356,15 +367,10 @@ static bool check_params(Importer *im) {
     return true;
   for (size_t i = 0; i < im->cfunction->n_params; i++) {
     const CParam *p = &im->cfunction->params[i];
-    if (p->type->kind == CTYPE_RECORD) {
-      diag_error(im->ctx, im->cfunction->loc, "parameter '%s' of type '%s' is not supported",
-                 p->name, p->type->text);
-      diag_note(im->ctx, im->cfunction->loc, "pass a pointer to it");
-      return false;
-    }
+    if (p->type->kind == CTYPE_RECORD || p->type->kind == CTYPE_OTHER)
+      return report_param(im, p);
   }
-  return diag_error(im->ctx, im->cfunction->loc,
-                    "what the kernel returns is not supported; return a number, or nothing");
+  return report_result(im);
 }
 
 bool import_function(Importer *im) {

@@ -18,7 +18,7 @@
 #include "frontend/kernel.h"
 #include "ir/ir.h"
 
-enum { MAX_DIMS = 8 };
+enum { MAX_DIMS = 8, MAX_ELEMENTS = 64 };
 
 typedef struct Field {
   const char *name; // below the object's: "" or "_x"
@@ -27,6 +27,7 @@ typedef struct Field {
   int64_t size;     // of an element, bytes
   size_t n_dims;
   int64_t dims[MAX_DIMS], strides[MAX_DIMS]; // strides in bytes, outermost first
+  bool is_pointer;                           // it holds pointers, encoded: see memory.c
   bool is_used;
   Type memref;
   Value *value; // the memref
@@ -34,20 +35,35 @@ typedef struct Field {
 
 typedef enum ObjectKind { OBJECT_PARAM, OBJECT_LOCAL, OBJECT_GLOBAL, OBJECT_NULL } ObjectKind;
 
-typedef struct Object {
+typedef struct Object Object;
+
+// Where paths of pointers meet: a phi, a select, a pointer read from memory; or all the pointers
+// that an object holds.
+typedef struct Merge {
+  LLVMValueRef value; // NULL: of an object
+  Object **bases;
+  size_t n_bases;
+  int64_t unit;        // divides every offset it can have; 0: it is always 0
+  Value *tag, *offset; // once built
+} Merge;
+
+struct Object {
   ObjectKind kind;
   LLVMValueRef llvm;
   uint32_t id; // dense; the tag of pointers with several bases
   Str name;
   Loc loc;
   const CType *ctype; // of a parameter
+  int64_t n_bytes;    // 0: that depends on what is accessed
   Field *fields;
   size_t n_fields;
   bool has_open_dim; // a pointer: dims[0] is what is accessed, or asked for by --array-size
   int64_t reach;     // steps of dims[0] that constant accesses touch
   Loc open_access;   // one that is not constant
   bool is_open_accessed;
-} Object;
+  bool is_bytes; // one field: all its bytes
+  Merge held;    // the pointers that are stored in it
+};
 
 typedef struct Term {
   LLVMValueRef value; // an integer, or a pointer phi or select: its offset in units of coeff
@@ -70,18 +86,9 @@ typedef struct Pointer {
   Offset offset;
 } Pointer;
 
-// A pointer phi or select: where paths meet.
-typedef struct Merge {
-  LLVMValueRef value;
-  Object **bases;
-  size_t n_bases;
-  int64_t unit;        // divides every offset it can have; 0: it is always 0
-  Value *tag, *offset; // once built
-} Merge;
-
-// One element that an access touches.
+// One element that an access touches, or a byte of padding.
 typedef struct Element {
-  Field *field;
+  Field *field; // NULL: padding
   size_t n_subscripts;
   Offset subscripts[MAX_DIMS]; // linear in elements
   int64_t byte;                // first byte of the element that the access means
@@ -104,6 +111,7 @@ typedef struct Importer {
   VEC(LLVMBasicBlockRef) order; // reachable blocks, reverse postorder
   VEC(Object *) objects;
   VEC(Merge *) merges;
+  VEC(LLVMValueRef) moves; // stores and copies that may move pointers
   Map object_of, merge_of; // by LLVM value
   Map pointers;            // LLVM value -> Pointer
   Map indexing;            // integers that subscripts depend on: they keep their no-wrap flags
@@ -141,9 +149,13 @@ bool objects_finish(Importer *im); // sizes that accesses decide, memref types
 Object *object_of(Importer *im, LLVMValueRef value);
 void object_flatten(Importer *im, Object *object);
 bool object_can_flatten(const Object *object);
+// What nothing else can describe is an array of bytes: false where it holds pointers.
+bool object_make_bytes(Importer *im, Object *object);
 
 // pointer.c
 bool merges_find(Importer *im);
+// Its pointers are ours: a local variable or a constant.
+bool object_holds_pointers(const Importer *im, const Object *object);
 Pointer *pointer_of(Importer *im, LLVMValueRef value); // NULL after a diagnostic
 bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, int64_t typed_count);
 void offset_add(Importer *im, Offset *sum, Term term);
@@ -159,7 +171,7 @@ int64_t value_divisor(const Importer *im, LLVMValueRef value);
 int64_t gcd(int64_t a, int64_t b);
 
 // access.c: the elements that `size` bytes at the pointer's offset in the object are; 0: not
-// whole elements, or not provably so.
+// whole elements, or not provably so. Where no other way is left the object becomes bytes.
 size_t access_elements(Importer *im, Object *object, const Offset *offset, int64_t size,
                        Element *out, size_t max);
 void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset *first,
@@ -190,6 +202,10 @@ Value *import_value(Importer *im, LLVMValueRef value);
 Attr import_constant(Importer *im, LLVMValueRef constant); // NULL: not a scalar constant
 
 // memory.c
+// `size` bytes at an offset of an object as a value of that type, and back. NULL or false after a
+// diagnostic.
+Value *load_from(Importer *im, Object *object, const Offset *offset, Type type, int64_t size);
+bool store_to(Importer *im, Object *object, const Offset *offset, Value *value, int64_t size);
 bool import_load(Importer *im, LLVMValueRef i);
 bool import_store(Importer *im, LLVMValueRef i);
 bool import_pointer_select(Importer *im, LLVMValueRef i);
@@ -197,6 +213,7 @@ bool import_pointer_compare(Importer *im, LLVMValueRef i);
 bool import_pointer_difference(Importer *im, LLVMValueRef i, bool *is_one);
 Value *pointer_tag(Importer *im, const Pointer *pointer);
 Value *merge_offset(Importer *im, const Pointer *pointer, int64_t unit);
+int64_t encode_constant_pointer(const Pointer *pointer);
 
 // transfer.c: memcpy, memmove, memset
 bool import_transfer(Importer *im, LLVMValueRef call, bool is_set);

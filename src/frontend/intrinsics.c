@@ -48,7 +48,8 @@ static const DirectRow INTRINSICS[] = {
     {0},
 };
 
-// Those that clang leaves as calls; with an f at the end the same for float.
+// Those that clang leaves as calls (with an f at the end the same for float), some of them as
+// intrinsics.
 static const DirectRow LIBRARY[] = {
     {"tan", 1, OP_math_tan},
     {"asin", 1, OP_math_asin},
@@ -261,6 +262,16 @@ static bool import_fpclass(Importer *im, LLVMValueRef call) {
   return define(im, call, result ? result : build_int(im, im->ctx->i1, 0));
 }
 
+// lround and its kin.
+static bool import_rounded(Importer *im, LLVMValueRef call, unsigned rounding) {
+  Value *x = argument(im, call, 0);
+  Type type = import_type(im, im->llvm->LLVMTypeOf(call));
+  if (!x || !type)
+    return false;
+  return define(im, call,
+                build_cast(im, OP_arith_fptosi, build_cast(im, rounding, x, x->type), type));
+}
+
 static bool import_muladd(Importer *im, LLVMValueRef call) {
   Value *a = argument(im, call, 0), *b = argument(im, call, 1), *c = argument(im, call, 2);
   if (!a || !b || !c)
@@ -274,6 +285,10 @@ static bool import_compound(Importer *im, LLVMValueRef call, Str name, bool *is_
   *is_known = true;
   if (str_is(name, "fmuladd"))
     return import_muladd(im, call);
+  if (str_is(name, "lround") || str_is(name, "llround"))
+    return import_rounded(im, call, OP_math_round);
+  if (str_is(name, "lrint") || str_is(name, "llrint"))
+    return import_rounded(im, call, OP_math_roundeven);
   if (str_is(name, "expect"))
     return define(im, call, argument(im, call, 0));
   if (str_is(name, "is.constant"))
@@ -327,6 +342,7 @@ static Str intrinsic_name(Str name) {
 bool import_intrinsic(Importer *im, LLVMValueRef call, Str full) {
   Str name = intrinsic_name(full);
   const DirectRow *row = find_row(INTRINSICS, name);
+  row = row ? row : find_row(LIBRARY, name);
   if (row)
     return import_direct(im, call, row);
   bool is_known;

@@ -220,6 +220,7 @@ typedef struct Visit {
   Functions reached, path;
   VEC(LLVMValueRef) assertions; // calls of what assert() calls where it fails
   Map done;
+  Loc long_double; // where it was reported last
   bool calls_placeholder;
 } Visit;
 
@@ -238,29 +239,49 @@ static bool report_recursion(Visit *v, LLVMValueRef call, LLVMValueRef callee, s
 
 static bool check_call(Visit *v, LLVMValueRef call);
 
+// What C has and a circuit has not, and what to do instead.
+static bool report_unsupported(const LlvmSource *s, Loc loc, const char *what, const char *hint) {
+  diag_error(s->ctx, loc, "%s not supported", what);
+  diag_note(s->ctx, loc, "%s", hint);
+  return false;
+}
+
+static bool is_long_double(const LlvmSource *s, LLVMValueRef value) {
+  LLVMTypeKind kind = s->llvm->LLVMGetTypeKind(s->llvm->LLVMTypeOf(value));
+  return kind == LLVMX86_FP80TypeKind || kind == LLVMFP128TypeKind || kind == LLVMPPC_FP128TypeKind;
+}
+
 static bool check_instruction(Visit *v, LLVMValueRef i) {
+  static const char ATOMIC[] = "atomic operations are";
+  static const char NOT_ATOMIC[] =
+      "a kernel has its arrays to itself while it runs: plain accesses will do";
   const LlvmSource *s = v->source;
+  Loc loc = llvm_loc(s, i);
+  if (is_long_double(s, i)) {
+    bool is_new = !loc_eq(v->long_double, loc);
+    v->long_double = loc; // once for each place
+    return is_new ? report_unsupported(s, loc, "'long double' is", "use 'double'") : false;
+  }
   switch (s->llvm->LLVMGetInstructionOpcode(i)) {
   case LLVMCall:
     return check_call(v, i);
   case LLVMFence:
   case LLVMAtomicCmpXchg:
   case LLVMAtomicRMW:
-    return diag_error(s->ctx, llvm_loc(s, i), "atomic operations are not supported");
+    return report_unsupported(s, loc, ATOMIC, NOT_ATOMIC);
   case LLVMLoad:
   case LLVMStore:
     if (s->llvm->LLVMGetVolatile(i))
-      return diag_error(s->ctx, llvm_loc(s, i),
-                        "volatile accesses are not supported; remove 'volatile'");
+      return report_unsupported(s, loc, "volatile accesses are", "remove 'volatile'");
     if (s->llvm->LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic)
-      return diag_error(s->ctx, llvm_loc(s, i), "atomic operations are not supported");
+      return report_unsupported(s, loc, ATOMIC, NOT_ATOMIC);
     return true;
   case LLVMVAArg:
-    return diag_error(s->ctx, llvm_loc(s, i), "variable arguments are not supported");
+    return report_unsupported(s, loc, "variable arguments are", "pass an array and its length");
   case LLVMInvoke:
   case LLVMCallBr:
   case LLVMIndirectBr:
-    return diag_error(s->ctx, llvm_loc(s, i), "computed jumps are not supported");
+    return report_unsupported(s, loc, "computed jumps are", "use 'switch'");
   default:
     return true;
   }
@@ -273,9 +294,10 @@ static bool visit_function(Visit *v, LLVMValueRef function) {
   map_put_ptr(&v->done, function, function);
   vec_push(s->arena, &v->reached, function);
   if (s->llvm->LLVMIsFunctionVarArg(s->llvm->LLVMGlobalGetValueType(function)))
-    return diag_error(s->ctx, llvm_function_loc(s, function),
-                      "'%.*s' has variable arguments, which are not supported",
-                      STR_ARGS(llvm_name(s, function)));
+    return report_unsupported(s, llvm_function_loc(s, function),
+                              arena_printf(s->arena, "'%.*s' has variable arguments, which are",
+                                           STR_ARGS(llvm_name(s, function))),
+                              "pass an array and its length");
   vec_push(s->arena, &v->path, function);
   bool ok = true;
   FOR_EACH_INSTRUCTION(s, function, i)
@@ -296,10 +318,12 @@ static bool check_call(Visit *v, LLVMValueRef call) {
                                            "alloca", "aligned_alloc", NULL};
   static const char *const JUMPS[] = {"setjmp", "_setjmp", "longjmp", "__sigsetjmp", NULL};
   static const char *const ENDS[] = {"exit", "abort", "_Exit", NULL};
+  static const char *const COMPLEX[] = {"__muldc3", "__divdc3", "__mulsc3", "__divsc3",
+                                        "__mulhc3", "__divhc3", NULL};
   const LlvmSource *s = v->source;
   Loc loc = llvm_loc(s, call);
   if (s->llvm->LLVMIsAInlineAsm(s->llvm->LLVMGetCalledValue(call)))
-    return diag_error(s->ctx, loc, "inline assembly is not supported");
+    return report_unsupported(s, loc, "inline assembly is", "write it in C");
   LLVMValueRef callee = llvm_callee(s, call);
   if (!callee)
     return true; // a function pointer: inlining may yet resolve it, the importer looks again
@@ -321,7 +345,11 @@ static bool check_call(Visit *v, LLVMValueRef call) {
     return true;
   }
   if (is_one_of(name, JUMPS))
-    return diag_error(s->ctx, loc, "'%.*s' is not supported", STR_ARGS(name));
+    return report_unsupported(s, loc, arena_printf(s->arena, "'%.*s' is", STR_ARGS(name)),
+                              "return a status instead");
+  if (is_one_of(name, COMPLEX))
+    return report_unsupported(s, loc, "'_Complex' is",
+                              "compute with the real and the imaginary part");
   if (is_one_of(name, ENDS)) {
     diag_error(s->ctx, loc, "'%.*s': a circuit cannot end the program", STR_ARGS(name));
     diag_note(s->ctx, loc, "return a status instead");
@@ -356,6 +384,31 @@ static bool check_inits(const Visit *v) {
   return ok;
 }
 
+// Nothing but loads, of the value or of parts of it.
+static bool is_only_read(const LlvmSource *s, LLVMValueRef pointer) {
+  const LlvmApi *llvm = s->llvm;
+  for (LLVMUseRef use = llvm->LLVMGetFirstUse(pointer); use; use = llvm->LLVMGetNextUse(use)) {
+    LLVMValueRef user = llvm->LLVMGetUser(use);
+    bool is_instruction = llvm->LLVMIsAInstruction(user) != NULL;
+    LLVMOpcode opcode = is_instruction                    ? llvm->LLVMGetInstructionOpcode(user)
+                        : llvm->LLVMIsAConstantExpr(user) ? llvm->LLVMGetConstOpcode(user)
+                                                          : LLVMStore;
+    if (opcode != LLVMLoad && (opcode != LLVMGetElementPtr || !is_only_read(s, user)))
+      return false;
+  }
+  return true;
+}
+
+// `static` tables that all of the program only reads are constants, declared so or not. Asked
+// before any function is dropped.
+static void find_constants(const LlvmSource *s) {
+  const LlvmApi *llvm = s->llvm;
+  for (LLVMValueRef g = llvm->LLVMGetFirstGlobal(s->module); g; g = llvm->LLVMGetNextGlobal(g))
+    if (llvm->LLVMGetLinkage(g) == LLVMInternalLinkage && llvm->LLVMGetInitializer(g) &&
+        !llvm->LLVMIsGlobalConstant(g) && is_only_read(s, g))
+      llvm->LLVMSetGlobalConstant(g, true);
+}
+
 bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, bool *few) {
   Visit v = {.source = s, .done = {.arena = s->arena}};
   bool ok = visit_function(&v, kernel) && check_inits(&v);
@@ -364,6 +417,7 @@ bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, bool *few) {
     s->llvm->LLVMInstructionEraseFromParent(v.assertions.data[i]);
   if (!ok)
     return false;
+  find_constants(s);
   for (LLVMValueRef f = s->llvm->LLVMGetFirstFunction(s->module); f;
        f = s->llvm->LLVMGetNextFunction(f)) {
     if (!is_defined(s, f))

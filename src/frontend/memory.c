@@ -4,8 +4,6 @@
 #include "dialects/dialects.h"
 #include "frontend/import.h"
 
-enum { MAX_ELEMENTS = 16 };
-
 static bool subscripts(Importer *im, const Element *e, Value **out) {
   for (size_t d = 0; d < e->n_subscripts; d++)
     if (!(out[d] = build_linear(im, &e->subscripts[d], 1)))
@@ -52,14 +50,13 @@ static Value *shift(Importer *im, unsigned op, Value *value, int64_t bits) {
 
 // The element is all of the access: the types are equal, or one is the bits of the other.
 static bool is_whole(const Element *e, size_t n, Type type, int64_t size) {
-  if (n != 1 || e->byte)
+  if (n != 1 || e->byte || !e->field)
     return false;
   return e->field->type == type || e->field->size == size ||
          (type_is_int(type) && type_width(type) % 8 && type_is_int(e->field->type));
 }
 
-static Value *load_from(Importer *im, Object *object, const Offset *offset, Type type,
-                        int64_t size) {
+Value *load_from(Importer *im, Object *object, const Offset *offset, Type type, int64_t size) {
   Element elements[MAX_ELEMENTS];
   size_t n = access_elements(im, object, offset, size, elements, MAX_ELEMENTS);
   if (is_whole(elements, n, type, size)) {
@@ -71,6 +68,10 @@ static Value *load_from(Importer *im, Object *object, const Offset *offset, Type
   Value *sum = NULL;
   int64_t at = 0;
   for (size_t i = 0; i < n; i++) {
+    if (!elements[i].field) {
+      at++;
+      continue;
+    }
     Value *part = load_element(im, &elements[i]);
     if (!part)
       return NULL;
@@ -79,7 +80,7 @@ static Value *load_from(Importer *im, Object *object, const Offset *offset, Type
     sum = sum ? build_binary(im, OP_arith_ori, sum, part) : part;
     at += elements[i].field->size - elements[i].byte;
   }
-  return sum ? from_bits(im, sum, type) : NULL;
+  return from_bits(im, sum ? sum : build_int(im, all, 0), type);
 }
 
 // `part` has the access's bits from this element on; keep what the access does not cover.
@@ -100,8 +101,7 @@ static Value *merge_bits(Importer *im, const Element *e, Value *part, int64_t n_
   return build_binary(im, OP_arith_ori, kept, part);
 }
 
-static bool store_to(Importer *im, Object *object, const Offset *offset, Value *value,
-                     int64_t size) {
+bool store_to(Importer *im, Object *object, const Offset *offset, Value *value, int64_t size) {
   Element elements[MAX_ELEMENTS];
   size_t n = access_elements(im, object, offset, size, elements, MAX_ELEMENTS);
   if (is_whole(elements, n, value->type, size)) {
@@ -114,6 +114,10 @@ static bool store_to(Importer *im, Object *object, const Offset *offset, Value *
   int64_t at = 0;
   for (size_t i = 0; i < n; i++) {
     const Element *e = &elements[i];
+    if (!e->field) {
+      at++;
+      continue;
+    }
     int64_t n_bytes = e->field->size - e->byte;
     if (n_bytes > size - at)
       n_bytes = size - at;
@@ -181,8 +185,49 @@ static bool dispatch(Importer *im, LLVMValueRef i, const Pointer *p, Type type, 
   return true;
 }
 
+// A pointer in memory: the tag in the upper 16 bits, the offset in bytes below. Null is 0.
+enum { OFFSET_BITS = 48 };
+static const int64_t OFFSET_MASK = (INT64_C(1) << OFFSET_BITS) - 1;
+
+int64_t encode_constant_pointer(const Pointer *p) {
+  return (int64_t)((uint64_t)p->bases[0]->id << OFFSET_BITS) | (p->offset.constant & OFFSET_MASK);
+}
+
+static Value *encode_pointer(Importer *im, const Pointer *p) {
+  Type i64 = im->ctx->i64;
+  if (!p->tag && !p->offset.n_terms)
+    return build_int(im, i64, encode_constant_pointer(p));
+  Value *offset = build_linear(im, &p->offset, 1);
+  if (!offset)
+    return NULL;
+  offset = build_binary(im, OP_arith_andi, build_resize(im, offset, i64, false),
+                        build_int(im, i64, OFFSET_MASK));
+  Value *tag = build_resize(im, pointer_tag(im, p), i64, true);
+  return build_binary(im, OP_arith_ori, shift(im, OP_arith_shli, tag, OFFSET_BITS), offset);
+}
+
+static bool decode_pointer(Importer *im, LLVMValueRef i) {
+  Merge *merge = map_get_ptr(&im->merge_of, i);
+  Value *bits = map_get_ptr(&im->values, i);
+  if (merge->n_bases > 1)
+    merge->tag = build_resize(im, shift(im, OP_arith_shrui, bits, OFFSET_BITS), im->ctx->i32, true);
+  if (!merge->unit)
+    return true;
+  Value *offset = shift(im, OP_arith_shli, bits, 64 - OFFSET_BITS);
+  offset = shift(im, OP_arith_shrsi, offset, 64 - OFFSET_BITS);
+  offset = build_resize(im, offset, im->ctx->index, false);
+  if (merge->unit != 1)
+    offset = build_binary(im, OP_arith_divsi, offset, build_index(im, merge->unit));
+  merge->offset = offset;
+  return true;
+}
+
 bool import_load(Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
+  if (map_get_ptr(&im->merge_of, i)) {
+    Pointer *address = pointer_of(im, llvm->LLVMGetOperand(i, 0));
+    return address && dispatch(im, i, address, im->ctx->i64, NULL, 8) && decode_pointer(im, i);
+  }
   Type type = import_type(im, llvm->LLVMTypeOf(i));
   Pointer *p = pointer_of(im, llvm->LLVMGetOperand(i, 0));
   if (!type || !p)
@@ -194,8 +239,11 @@ bool import_load(Importer *im, LLVMValueRef i) {
 bool import_store(Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
   LLVMValueRef stored = llvm->LLVMGetOperand(i, 0);
-  Pointer *p = pointer_of(im, llvm->LLVMGetOperand(i, 1));
-  Value *value = import_value(im, stored);
+  Pointer *p = pointer_of(im, llvm->LLVMGetOperand(i, 1)), *kept = NULL;
+  bool is_pointer = llvm->LLVMGetTypeKind(llvm->LLVMTypeOf(stored)) == LLVMPointerTypeKind;
+  if (is_pointer && !(kept = pointer_of(im, stored)))
+    return false;
+  Value *value = is_pointer ? encode_pointer(im, kept) : import_value(im, stored);
   if (!p || !value)
     return false;
   int64_t size = (int64_t)llvm->LLVMStoreSizeOfType(im->layout, llvm->LLVMTypeOf(stored));
@@ -286,20 +334,16 @@ static LLVMValueRef converted_pointer(const Importer *im, LLVMValueRef value) {
   return is_one ? llvm->LLVMGetOperand(value, 0) : NULL;
 }
 
-// The one object it points into when it is not null; NULL: there are several, or none.
-static Object *only_target(const Pointer *p) {
-  Object *target = NULL;
-  for (size_t i = 0; i < p->n_bases; i++) {
-    if (p->bases[i]->kind == OBJECT_NULL)
-      continue;
-    if (target)
-      return NULL;
-    target = p->bases[i];
-  }
-  return target;
+static bool may_meet(const Pointer *p, const Pointer *q) {
+  for (size_t i = 0; i < p->n_bases; i++)
+    for (size_t k = 0; k < q->n_bases; k++)
+      if (p->bases[i] == q->bases[k])
+        return true;
+  return false;
 }
 
-// p - q is a difference of two pointers converted to integers.
+// p - q is a difference of two pointers converted to integers; C has it only where both point into
+// the same array.
 bool import_pointer_difference(Importer *im, LLVMValueRef i, bool *is_one) {
   LLVMValueRef left = converted_pointer(im, im->llvm->LLVMGetOperand(i, 0));
   LLVMValueRef right = converted_pointer(im, im->llvm->LLVMGetOperand(i, 1));
@@ -309,8 +353,7 @@ bool import_pointer_difference(Importer *im, LLVMValueRef i, bool *is_one) {
   Pointer *a = pointer_of(im, left), *b = pointer_of(im, right);
   if (!a || !b)
     return false;
-  Object *base = only_target(a);
-  if (!base || base != only_target(b))
+  if (!may_meet(a, b))
     return import_error(im, i, "a difference of pointers into different arrays is not supported");
   int64_t unit = common_unit(&a->offset, &b->offset);
   Value *of_a = build_linear(im, &a->offset, unit), *of_b = build_linear(im, &b->offset, unit);

@@ -85,11 +85,20 @@ static bool add_ctype(Importer *im, Fields *out, const CType *t, Shape shape) {
   return true;
 }
 
-static bool add_llvm_type(Importer *im, Fields *out, LLVMTypeRef type, Shape shape) {
+typedef struct LlvmFields {
+  Fields list;
+  bool has_pointers; // pointers can be fields
+} LlvmFields;
+
+static bool add_llvm_type(Importer *im, LlvmFields *out, LLVMTypeRef type, Shape shape) {
   const LlvmApi *llvm = im->llvm;
-  if (out->len > MAX_FIELDS)
+  if (out->list.len > MAX_FIELDS)
     return false;
   switch (llvm->LLVMGetTypeKind(type)) {
+  case LLVMPointerTypeKind:
+    add_field(im, &out->list, &shape, out->has_pointers ? im->ctx->i64 : NULL, 8);
+    vec_last(&out->list).is_pointer = true;
+    return true;
   case LLVMArrayTypeKind: {
     LLVMTypeRef element = llvm->LLVMGetElementType(type);
     int64_t stride = (int64_t)llvm->LLVMABISizeOfType(im->layout, element);
@@ -108,7 +117,7 @@ static bool add_llvm_type(Importer *im, Fields *out, LLVMTypeRef type, Shape sha
     return n > 0;
   }
   default:
-    add_field(im, out, &shape, import_type(im, type),
+    add_field(im, &out->list, &shape, import_type(im, type),
               (int64_t)llvm->LLVMABISizeOfType(im->layout, type));
     return true;
   }
@@ -136,12 +145,13 @@ static void set_fields(Object *object, const Fields *fields) {
 // dimension must be common to all fields, since only subscripts of inner ones tell fields apart.
 // Without fields every access is an error.
 static void set_llvm_type(Importer *im, Object *object, LLVMTypeRef type) {
-  Fields fields = {0};
+  LlvmFields fields = {.has_pointers = object_holds_pointers(im, object)};
   Shape shape = {.name = ""};
+  object->n_bytes = (int64_t)im->llvm->LLVMABISizeOfType(im->layout, type);
   if (im->llvm->LLVMGetTypeKind(type) != LLVMArrayTypeKind)
-    add_dim(&shape, 1, (int64_t)im->llvm->LLVMABISizeOfType(im->layout, type));
+    add_dim(&shape, 1, object->n_bytes);
   if (add_llvm_type(im, &fields, type, shape))
-    set_fields(object, &fields);
+    set_fields(object, &fields.list);
 }
 
 static int64_t asked_size(const Importer *im, Str name) {
@@ -149,6 +159,19 @@ static int64_t asked_size(const Importer *im, Str name) {
     if (str_is(name, im->options->array_sizes[i].name))
       return im->options->array_sizes[i].size;
   return 0;
+}
+
+// `extern int a[];` has no size here.
+static void open_extern(const Importer *im, Object *object) {
+  const LlvmApi *llvm = im->llvm;
+  LLVMTypeRef type = llvm->LLVMGlobalGetValueType(object->llvm);
+  if (!llvm->LLVMIsDeclaration(object->llvm) || llvm->LLVMGetTypeKind(type) != LLVMArrayTypeKind ||
+      llvm->LLVMGetArrayLength2(type))
+    return;
+  int64_t count = asked_size(im, object->name);
+  object->has_open_dim = count == 0;
+  for (size_t i = 0; i < object->n_fields; i++)
+    object->fields[i].dims[0] = count;
 }
 
 static bool add_param(Importer *im, unsigned index) {
@@ -160,7 +183,8 @@ static bool add_param(Importer *im, unsigned index) {
   if (t->kind != CTYPE_POINTER && t->kind != CTYPE_ARRAY) {
     diag_error(im->ctx, loc, "parameter '%.*s' of type '%s' is not supported", STR_ARGS(name),
                t->text);
-    diag_note(im->ctx, loc, "pass a pointer to it");
+    const char *hint = ctype_hint(t);
+    diag_note(im->ctx, loc, "%s", hint ? hint : "pass a pointer to it");
     return false;
   }
   Object *object = add_object(im, OBJECT_PARAM, value, name, loc);
@@ -176,6 +200,7 @@ static bool add_param(Importer *im, unsigned index) {
   bool ok = stride > 0 && t->element->kind != CTYPE_VOID;
   if (ok) {
     add_dim(&shape, count, stride);
+    object->n_bytes = count * stride;
     ok = add_ctype(im, &fields, t->element, shape);
   }
   if (ok)
@@ -185,7 +210,8 @@ static bool add_param(Importer *im, unsigned index) {
 
 static bool visit_operand_objects(Importer *im, LLVMValueRef value) {
   const LlvmApi *llvm = im->llvm;
-  if (llvm->LLVMIsAConstantExpr(value)) {
+  if (llvm->LLVMIsAConstantExpr(value) || llvm->LLVMIsAConstantStruct(value) ||
+      llvm->LLVMIsAConstantArray(value)) {
     bool ok = true;
     for (int i = 0; i < llvm->LLVMGetNumOperands(value); i++)
       ok &= visit_operand_objects(im, llvm->LLVMGetOperand(value, (unsigned)i));
@@ -197,7 +223,9 @@ static bool visit_operand_objects(Importer *im, LLVMValueRef value) {
   Object *object =
       add_object(im, OBJECT_GLOBAL, value, name, llvm_function_loc(im->source, im->function));
   set_llvm_type(im, object, llvm->LLVMGlobalGetValueType(value));
-  return true;
+  open_extern(im, object);
+  bool has_constant = llvm->LLVMIsGlobalConstant(value) && !llvm->LLVMIsDeclaration(value);
+  return !has_constant || visit_operand_objects(im, llvm->LLVMGetInitializer(value));
 }
 
 static bool add_local(Importer *im, LLVMValueRef alloca) {
@@ -266,12 +294,32 @@ void object_flatten(Importer *im, Object *object) {
   im->reshaped = true;
 }
 
+bool object_make_bytes(Importer *im, Object *object) {
+  if (!object->n_fields || object->is_bytes)
+    return false;
+  for (size_t i = 0; i < object->n_fields; i++)
+    if (!object->fields[i].type || object->fields[i].is_pointer)
+      return false;
+  Field *bytes = ARENA_NEW(im->arena, Field);
+  *bytes = (Field){.name = "",
+                   .type = type_int(im->ctx, 8, SIGNLESS),
+                   .size = 1,
+                   .n_dims = 1,
+                   .dims = {object->n_bytes},
+                   .strides = {1}};
+  object->fields = bytes;
+  object->n_fields = 1;
+  object->is_bytes = im->reshaped = true;
+  return true;
+}
+
 static bool report_open(Importer *im, const Object *object) {
   Loc loc = object->open_access;
   diag_error(im->ctx, loc, "the size of array '%.*s' cannot be found", STR_ARGS(object->name));
   diag_note(im->ctx, object->loc,
-            "declare the parameter with a size, as in '%.*s[100]', or say '--array-size %.*s=100'",
-            STR_ARGS(object->name), STR_ARGS(object->name));
+            "declare the %s with a size, as in '%.*s[100]', or say '--array-size %.*s=100'",
+            object->kind == OBJECT_PARAM ? "parameter" : "variable", STR_ARGS(object->name),
+            STR_ARGS(object->name));
   return false;
 }
 
@@ -300,6 +348,11 @@ static bool finish_object(Importer *im, Object *object) {
       object->fields[i].dims[0] = object->reach > 0 ? object->reach : 1;
     }
   }
+  if (object->is_bytes)
+    diag_remark(
+        im->ctx, object->loc,
+        "'%.*s' becomes an array of bytes: it is accessed in ways that its type does not tell",
+        STR_ARGS(object->name));
   bool ok = true;
   for (size_t i = 0; i < object->n_fields; i++) {
     Field *f = &object->fields[i];
@@ -313,6 +366,8 @@ static bool finish_object(Importer *im, Object *object) {
           "field '%.*s%s' cannot be a memref: the stride of %lld bytes is not a multiple "
           "of its size",
           STR_ARGS(object->name), f->name, (long long)f->strides[0]);
+    if (!f->memref && f->is_used)
+      diag_note(im->ctx, object->loc, "do not pack the struct");
   }
   return ok;
 }

@@ -120,16 +120,31 @@ static bool is_freeze(const Importer *im, LLVMValueRef value) {
 
 static bool unknown_pointer(Importer *im, LLVMValueRef value) {
   const LlvmApi *llvm = im->llvm;
+  if (llvm->LLVMIsAFunction(value)) {
+    diag_error(im->ctx, llvm_function_loc(im->source, im->function),
+               "a function pointer to '%.*s' that cannot be resolved",
+               STR_ARGS(llvm_name(im->source, value)));
+    diag_note(im->ctx, llvm_function_loc(im->source, value),
+              "choose among the functions with 'if' or 'switch'");
+    return false;
+  }
   if (!llvm->LLVMIsAInstruction(value))
     return diag_error(im->ctx, llvm_function_loc(im->source, im->function),
                       "a constant pointer into no known array is not supported");
   switch (llvm->LLVMGetInstructionOpcode(value)) {
-  case LLVMLoad:
-    return import_error(im, value, "a pointer that is itself read from memory is not supported");
   case LLVMIntToPtr:
-    return import_error(im, value, "a pointer made from an integer is not supported");
-  case LLVMCall:
+    import_error(im, value, "a pointer made from an integer is not supported");
+    diag_note(im->ctx, llvm_loc(im->source, value), "use an index into an array");
+    return false;
+  case LLVMCall: {
+    LLVMValueRef callee = llvm_callee(im->source, value);
+    if (callee && str_starts_with(llvm_name(im->source, callee), "llvm.threadlocal.")) {
+      import_error(im, value, "thread-local variables are not supported");
+      diag_note(im->ctx, llvm_loc(im->source, value), "remove '_Thread_local'");
+      return false;
+    }
     return import_error(im, value, "a pointer that an external function returns is not supported");
+  }
   default:
     return import_error(im, value, "this pointer cannot be followed to an array");
   }
@@ -173,6 +188,11 @@ Pointer *pointer_of(Importer *im, LLVMValueRef value) {
   }
   map_put_ptr(&im->pointers, value, p);
   return p;
+}
+
+bool object_holds_pointers(const Importer *im, const Object *object) {
+  return object->kind == OBJECT_LOCAL ||
+         (object->kind == OBJECT_GLOBAL && im->llvm->LLVMIsGlobalConstant(object->llvm));
 }
 
 static unsigned n_sources(const Importer *im, LLVMValueRef merge) {
@@ -225,32 +245,108 @@ static bool add_base(Importer *im, Merge *merge, Object *object) {
   return true;
 }
 
+// What either of two merges may be; returns whether something changed.
+static bool absorb_merge(Importer *im, Merge *into, const Merge *from) {
+  bool changed = false;
+  int64_t unit = gcd(into->unit, from->unit);
+  for (size_t b = 0; b < from->n_bases; b++)
+    changed |= add_base(im, into, from->bases[b]);
+  changed |= unit != into->unit;
+  into->unit = unit;
+  return changed;
+}
+
+static bool absorb(Importer *im, Merge *into, LLVMValueRef pointer, bool *ok) {
+  Merge *from = NULL;
+  Object *object = NULL;
+  int64_t unit = into->unit;
+  if (!follow(im, pointer, &from, &object, &unit)) {
+    *ok = unknown_pointer(im, pointer);
+    return false;
+  }
+  bool changed = unit != into->unit;
+  into->unit = unit;
+  if (from)
+    return absorb_merge(im, into, from) || changed;
+  return (!im->llvm->LLVMIsUndef(pointer) && add_base(im, into, object)) || changed;
+}
+
+typedef struct Targets {
+  Object *one, **all;
+  size_t n;
+} Targets;
+
+static bool find_targets(Importer *im, LLVMValueRef address, Targets *out, bool *ok) {
+  Merge *merge = NULL;
+  int64_t unit = 0;
+  if (!follow(im, address, &merge, &out->one, &unit)) {
+    *ok = unknown_pointer(im, address);
+    return false;
+  }
+  out->all = merge ? merge->bases : &out->one;
+  out->n = merge ? merge->n_bases : 1;
+  return true;
+}
+
+static bool is_load(const Importer *im, LLVMValueRef value) {
+  return im->llvm->LLVMIsAInstruction(value) &&
+         im->llvm->LLVMGetInstructionOpcode(value) == LLVMLoad;
+}
+
+// A store of a pointer, or a copy of memory that may hold some.
+static bool propagate_move(Importer *im, LLVMValueRef move, bool *ok) {
+  const LlvmApi *llvm = im->llvm;
+  bool is_store = llvm->LLVMGetInstructionOpcode(move) == LLVMStore, changed = false;
+  Targets to, from;
+  LLVMValueRef moved = llvm->LLVMGetOperand(move, is_store ? 0 : 1);
+  if (!find_targets(im, llvm->LLVMGetOperand(move, is_store ? 1 : 0), &to, ok))
+    return false;
+  if (is_store && is_pointer(im, moved)) {
+    for (size_t i = 0; i < to.n && *ok; i++)
+      changed |= absorb(im, &to.all[i]->held, moved, ok);
+    return changed;
+  }
+  if (is_store)
+    moved = llvm->LLVMGetOperand(moved, 0); // of the load
+  if (!find_targets(im, moved, &from, ok))
+    return false;
+  for (size_t i = 0; i < to.n; i++)
+    for (size_t k = 0; k < from.n; k++)
+      changed |= absorb_merge(im, &to.all[i]->held, &from.all[k]->held);
+  return changed;
+}
+
 // One round; returns whether something changed. Bases only grow and units only shrink, so this
 // ends.
 static bool propagate(Importer *im, bool *ok) {
   bool changed = false;
-  for (size_t m = 0; m < im->merges.len; m++) {
+  for (size_t m = 0; m < im->merges.len && *ok; m++) {
     Merge *merge = im->merges.data[m];
-    for (unsigned i = 0; i < n_sources(im, merge->value); i++) {
-      Merge *from = NULL;
-      Object *object = NULL;
-      int64_t unit = merge->unit;
-      if (!follow(im, source_of(im, merge->value, i), &from, &object, &unit)) {
-        *ok = unknown_pointer(im, source_of(im, merge->value, i));
-        return false;
-      }
-      if (from) {
-        unit = gcd(unit, from->unit);
-        for (size_t b = 0; b < from->n_bases; b++)
-          changed |= add_base(im, merge, from->bases[b]);
-      } else if (!im->llvm->LLVMIsUndef(source_of(im, merge->value, i))) {
-        changed |= add_base(im, merge, object);
-      }
-      changed |= unit != merge->unit;
-      merge->unit = unit;
+    if (!is_load(im, merge->value)) {
+      for (unsigned i = 0; i < n_sources(im, merge->value) && *ok; i++)
+        changed |= absorb(im, merge, source_of(im, merge->value, i), ok);
+      continue;
     }
+    Targets from;
+    if (!find_targets(im, im->llvm->LLVMGetOperand(merge->value, 0), &from, ok))
+      return false;
+    for (size_t i = 0; i < from.n; i++)
+      changed |= absorb_merge(im, merge, &from.all[i]->held);
   }
-  return changed;
+  for (size_t i = 0; i < im->moves.len && *ok; i++)
+    changed |= propagate_move(im, im->moves.data[i], ok);
+  return changed && *ok;
+}
+
+// The pointers in a constant.
+static void hold_constants(Importer *im, Object *object, LLVMValueRef constant, bool *ok) {
+  const LlvmApi *llvm = im->llvm;
+  if (is_pointer(im, constant)) {
+    absorb(im, &object->held, constant, ok);
+    return;
+  }
+  for (int i = 0; i < llvm->LLVMGetNumOperands(constant) && *ok; i++)
+    hold_constants(im, object, llvm->LLVMGetOperand(constant, (unsigned)i), ok);
 }
 
 // What subscripts are computed from keeps its no-wrap flags: dependence analysis asks for them.
@@ -284,24 +380,57 @@ static void mark_indexing(Importer *im, LLVMValueRef value) {
   }
 }
 
+static void add_merge(Importer *im, LLVMValueRef value) {
+  Merge *merge = ARENA_NEW(im->arena, Merge);
+  merge->value = value;
+  vec_push(im->arena, &im->merges, merge);
+  map_put_ptr(&im->merge_of, value, merge);
+}
+
+// Returns whether it reads a pointer from memory.
+static bool find_merge(Importer *im, LLVMValueRef i) {
+  const LlvmApi *llvm = im->llvm;
+  switch (llvm->LLVMGetInstructionOpcode(i)) {
+  case LLVMGetElementPtr:
+    for (unsigned n = 1; n < (unsigned)llvm->LLVMGetNumOperands(i) && !im->few; n++)
+      mark_indexing(im, llvm->LLVMGetOperand(i, n));
+    return false;
+  case LLVMPHI:
+  case LLVMSelect:
+  case LLVMLoad:
+    if (!is_pointer(im, i))
+      return false;
+    add_merge(im, i);
+    return llvm->LLVMGetInstructionOpcode(i) == LLVMLoad;
+  case LLVMStore:
+    if (is_pointer(im, llvm->LLVMGetOperand(i, 0)) || is_load(im, llvm->LLVMGetOperand(i, 0)))
+      vec_push(im->arena, &im->moves, i);
+    return false;
+  case LLVMCall:
+    if (call_kind(im, i) == CALL_COPY)
+      vec_push(im->arena, &im->moves, i);
+    return false;
+  default:
+    return false;
+  }
+}
+
 bool merges_find(Importer *im) {
   const LlvmApi *llvm = im->llvm;
+  bool ok = true, reads_pointers = false;
   for (size_t b = 0; b < im->order.len; b++)
     for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(im->order.data[b]); i;
-         i = llvm->LLVMGetNextInstruction(i)) {
-      LLVMOpcode opcode = llvm->LLVMGetInstructionOpcode(i);
-      if (opcode == LLVMGetElementPtr && !im->few)
-        for (unsigned n = 1; n < (unsigned)llvm->LLVMGetNumOperands(i); n++)
-          mark_indexing(im, llvm->LLVMGetOperand(i, n));
-      if ((opcode != LLVMPHI && opcode != LLVMSelect) || !is_pointer(im, i))
-        continue;
-      Merge *merge = ARENA_NEW(im->arena, Merge);
-      merge->value = i;
-      vec_push(im->arena, &im->merges, merge);
-      map_put_ptr(&im->merge_of, i, merge);
-    }
-  bool ok = true;
-  while (propagate(im, &ok))
+         i = llvm->LLVMGetNextInstruction(i))
+      reads_pointers |= find_merge(im, i);
+  if (!reads_pointers) // then nobody asks what is moved
+    im->moves.len = 0;
+  for (size_t o = 0; o < im->objects.len && reads_pointers; o++) {
+    Object *object = im->objects.data[o];
+    if (object->kind == OBJECT_GLOBAL && object_holds_pointers(im, object) &&
+        !llvm->LLVMIsDeclaration(object->llvm))
+      hold_constants(im, object, llvm->LLVMGetInitializer(object->llvm), &ok);
+  }
+  while (ok && propagate(im, &ok))
     ;
   for (size_t m = 0; m < im->merges.len; m++)
     if (!im->merges.data[m]->n_bases) // all undefined

@@ -1,7 +1,8 @@
-// transfer.c: memcpy, memmove and memset of a known size, as element accesses or as loops.
+// transfer.c: memcpy, memmove and memset as element accesses or as loops.
 //
-// A few elements are copied one by one, all read before any is written. More are copied by a loop
-// nest for each field, where the bytes are whole steps of the outermost dimension.
+// A few elements are copied one by one, all read before any is written. More, or a number that is
+// not a constant, are copied by a loop nest for each field, where the bytes are whole steps of the
+// outermost dimension. Arrays that do not agree are seen in one dimension, then as bytes.
 
 #include "dialects/arith/arith.h"
 #include "dialects/dialects.h"
@@ -11,47 +12,55 @@ enum { FEW_ELEMENTS = 16 };
 
 typedef struct Side {
   Object *object;
-  Offset offset;
+  const Pointer *pointer;
 } Side;
 
 typedef struct Transfer {
   LLVMValueRef call;
-  bool is_set;
+  bool is_set, may_overlap;
   Side to, from;
   LLVMValueRef byte; // of memset
-  int64_t size;
+  Offset size;       // bytes
 } Transfer;
 
-static bool side_of(Importer *im, LLVMValueRef call, LLVMValueRef pointer, Side *side) {
-  Pointer *p = pointer_of(im, pointer);
-  if (!p)
-    return false;
-  if (p->n_bases > 1 || p->bases[0]->kind == OBJECT_NULL)
-    return import_error(im, call, "a copy through a pointer into several arrays is not supported");
-  *side = (Side){p->bases[0], p->offset};
-  return true;
+static bool is_constant(const Transfer *t) {
+  return t->size.n_terms == 0;
 }
 
+// The pointers are read, the objects not chosen yet.
 static bool read_transfer(Importer *im, LLVMValueRef call, bool is_set, Transfer *t) {
   const LlvmApi *llvm = im->llvm;
   *t = (Transfer){.call = call, .is_set = is_set};
-  LLVMValueRef size = llvm->LLVMGetOperand(call, 2);
-  if (!llvm->LLVMIsAConstantInt(size)) {
-    return import_error(im, call, "the number of bytes must be a constant; write a loop");
-  }
-  t->size = llvm->LLVMConstIntGetSExtValue(size);
-  if (t->size < 0 || t->size > INT32_MAX)
+  Str name = llvm_name(im->source, llvm_callee(im->source, call));
+  t->may_overlap = str_starts_with(name, "llvm.memmove.");
+  if (!linear_add(im, &t->size, llvm->LLVMGetOperand(call, 2), 1, 0) ||
+      (is_constant(t) && (t->size.constant < 0 || t->size.constant > INT32_MAX)))
     return import_error(im, call, "so many bytes cannot be copied");
   if (is_set)
     t->byte = llvm->LLVMGetOperand(call, 1);
-  return side_of(im, call, llvm->LLVMGetOperand(call, 0), &t->to) &&
-         (is_set || side_of(im, call, llvm->LLVMGetOperand(call, 1), &t->from));
+  t->to.pointer = pointer_of(im, llvm->LLVMGetOperand(call, 0));
+  t->from.pointer = is_set ? t->to.pointer : pointer_of(im, llvm->LLVMGetOperand(call, 1));
+  return t->to.pointer && t->from.pointer;
+}
+
+static bool divide(Importer *im, const Offset *bytes, int64_t stride, Offset *out) {
+  if (bytes->constant % stride)
+    return false;
+  *out = (Offset){.constant = bytes->constant / stride};
+  for (size_t i = 0; i < bytes->n_terms; i++) {
+    Term t = bytes->terms[i];
+    if (t.coeff % stride)
+      return false;
+    t.coeff /= stride;
+    offset_add(im, out, t);
+  }
+  return true;
 }
 
 // The bytes are `*count` steps of the outermost dimension that all fields share, beginning with
 // whole ones: *first is the subscript of the first step.
-static bool whole_steps(Importer *im, const Side *side, int64_t size, Offset *first,
-                        int64_t *count) {
+static bool whole_steps(Importer *im, const Side *side, const Offset *size, Offset *first,
+                        Offset *count) {
   Object *object = side->object;
   if (!object->n_fields)
     return false;
@@ -61,18 +70,7 @@ static bool whole_steps(Importer *im, const Side *side, int64_t size, Offset *fi
     if (!f->type || f->strides[0] != stride || f->offset >= stride)
       return false;
   }
-  if (size % stride || side->offset.constant % stride)
-    return false;
-  *first = (Offset){.constant = side->offset.constant / stride};
-  for (size_t i = 0; i < side->offset.n_terms; i++) {
-    Term t = side->offset.terms[i];
-    if (t.coeff % stride)
-      return false;
-    t.coeff /= stride;
-    offset_add(im, first, t);
-  }
-  *count = size / stride;
-  return true;
+  return divide(im, &side->pointer->offset, stride, first) && divide(im, size, stride, count);
 }
 
 static bool same_shape(const Object *a, const Object *b) {
@@ -91,67 +89,100 @@ static bool same_shape(const Object *a, const Object *b) {
 
 typedef enum Way { BY_ELEMENT, BY_LOOP, NO_WAY } Way;
 
-static Way choose_way(Importer *im, const Transfer *t, Element *to, Element *from, size_t *n) {
-  *n = access_elements(im, t->to.object, &t->to.offset, t->size, to, FEW_ELEMENTS);
-  size_t n_from = *n;
-  if (!t->is_set)
-    n_from = access_elements(im, t->from.object, &t->from.offset, t->size, from, FEW_ELEMENTS);
-  bool by_element = *n > 0 && *n == n_from;
-  int64_t covered = 0;
-  for (size_t i = 0; i < *n && by_element; i++) {
-    by_element = to[i].byte == 0;
-    covered += to[i].field->size;
-    if (!t->is_set)
-      by_element &= from[i].byte == 0 && from[i].field->size == to[i].field->size;
-  }
-  if (by_element && covered == t->size)
-    return BY_ELEMENT;
-  Offset first;
-  int64_t count, count_from;
-  if (!whole_steps(im, &t->to, t->size, &first, &count))
-    return NO_WAY;
-  if (t->is_set)
+static bool can_loop(Importer *im, const Transfer *t) {
+  Offset first, count;
+  if (!whole_steps(im, &t->to, &t->size, &first, &count))
+    return false;
+  return t->is_set || (whole_steps(im, &t->from, &t->size, &first, &count) &&
+                       same_shape(t->to.object, t->from.object));
+}
+
+static size_t side_elements(Importer *im, const Side *side, int64_t size, Element *out) {
+  return access_elements(im, side->object, &side->pointer->offset, size, out, MAX_ELEMENTS);
+}
+
+static Way choose_way(Importer *im, const Transfer *t) {
+  Element elements[MAX_ELEMENTS];
+  bool has_loop = can_loop(im, t);
+  if (!is_constant(t))
+    return has_loop ? BY_LOOP : NO_WAY;
+  int64_t size = t->size.constant;
+  // Where a loop can do it, bytes are not looked for: that would change the object.
+  if (has_loop && size > FEW_ELEMENTS * t->to.object->fields[0].strides[0])
     return BY_LOOP;
-  if (!whole_steps(im, &t->from, t->size, &first, &count_from) || count != count_from ||
-      t->from.object == t->to.object || !same_shape(t->to.object, t->from.object))
-    return NO_WAY;
-  return BY_LOOP;
+  size_t n = size <= MAX_ELEMENTS * 8 ? side_elements(im, &t->to, size, elements) : 0;
+  if (!n || (has_loop && n > FEW_ELEMENTS))
+    return has_loop ? BY_LOOP : NO_WAY;
+  if (!t->is_set && !side_elements(im, &t->from, size, elements))
+    return has_loop ? BY_LOOP : NO_WAY;
+  return BY_ELEMENT;
+}
+
+static void reach(Importer *im, const Transfer *t, const Side *side, Way way) {
+  Element elements[MAX_ELEMENTS];
+  Offset first, count;
+  Object *object = side->object;
+  if (way == BY_LOOP && whole_steps(im, side, &t->size, &first, &count)) {
+    for (size_t i = 0; i < object->n_fields; i++)
+      object->fields[i].is_used = true;
+    if (count.n_terms) // as far as nobody knows
+      first = count;
+    object_reaches(im, t->call, object, &first, count.constant);
+    return;
+  }
+  size_t n = side_elements(im, side, t->size.constant, elements);
+  for (size_t i = 0; i < n; i++)
+    object_reaches(im, t->call, object, &elements[i].subscripts[0], 1);
+}
+
+static bool scan_pair(Importer *im, Transfer *t) {
+  Side *sides[] = {&t->to, &t->from};
+  size_t n_sides = t->is_set ? 1 : 2;
+  if (is_constant(t) && t->size.constant == 0)
+    return true;
+  Way way = choose_way(im, t);
+  // Two arrays of different shape, or a part of rows: in one dimension they may agree, and as
+  // bytes all do.
+  for (size_t s = 0; s < n_sides && way == NO_WAY; s++)
+    if (object_can_flatten(sides[s]->object))
+      object_flatten(im, sides[s]->object);
+  if (way == NO_WAY)
+    way = choose_way(im, t);
+  for (size_t s = 0; s < n_sides && way == NO_WAY; s++)
+    if (!sides[s]->object->is_bytes && !object_make_bytes(im, sides[s]->object))
+      return import_error(im, t->call, "these bytes are not whole elements of '%.*s'",
+                          STR_ARGS(sides[s]->object->name));
+  if (way == NO_WAY)
+    way = choose_way(im, t);
+  if (way == NO_WAY)
+    return import_error(im, t->call, "this copy is not supported");
+  for (size_t s = 0; s < n_sides; s++)
+    reach(im, t, sides[s], way);
+  return true;
+}
+
+static size_t n_targets(const Pointer *p) {
+  size_t n = 0;
+  for (size_t i = 0; i < p->n_bases; i++)
+    n += p->bases[i]->kind != OBJECT_NULL;
+  return n;
 }
 
 bool transfer_scan(Importer *im, LLVMValueRef call, bool is_set) {
   Transfer t;
-  Element to[FEW_ELEMENTS], from[FEW_ELEMENTS];
-  size_t n;
   if (!read_transfer(im, call, is_set, &t))
     return false;
-  Side *sides[] = {&t.to, &t.from};
-  for (size_t s = 0; s < (is_set ? 1 : 2); s++) {
-    Object *object = sides[s]->object;
-    for (size_t i = 0; i < object->n_fields; i++)
-      object->fields[i].is_used |= object->fields[i].type != NULL;
-  }
-  if (t.size == 0)
-    return true;
-  Way way = choose_way(im, &t, to, from, &n);
-  // Two arrays of different shape, or a part of rows: in one dimension they may agree.
-  for (size_t s = 0; s < (is_set ? 1 : 2) && way == NO_WAY; s++)
-    if (object_can_flatten(sides[s]->object))
-      object_flatten(im, sides[s]->object);
-  if (way == NO_WAY)
-    way = choose_way(im, &t, to, from, &n);
-  if (way != NO_WAY) {
-    for (size_t s = 0; s < (is_set ? 1 : 2); s++) {
-      Offset first;
-      int64_t count;
-      if (way == BY_LOOP && whole_steps(im, sides[s], t.size, &first, &count))
-        object_reaches(im, call, sides[s]->object, &first, count);
-      for (size_t i = 0; i < n && way == BY_ELEMENT; i++)
-        object_reaches(im, call, sides[s]->object, &(s ? from : to)[i].subscripts[0], 1);
+  if (!n_targets(t.to.pointer) || !n_targets(t.from.pointer))
+    return import_error(im, call, "this access goes through a null pointer");
+  bool ok = true;
+  for (size_t a = 0; a < t.to.pointer->n_bases; a++)
+    for (size_t b = 0; b < (is_set ? 1 : t.from.pointer->n_bases); b++) {
+      t.to.object = t.to.pointer->bases[a];
+      t.from.object = is_set ? t.to.object : t.from.pointer->bases[b];
+      if (t.to.object->kind != OBJECT_NULL && t.from.object->kind != OBJECT_NULL)
+        ok &= scan_pair(im, &t);
     }
-    return true;
-  }
-  return import_error(im, call, "these %lld bytes are not whole elements of the array%s",
-                      (long long)t.size, is_set ? "" : "s copied");
+  return ok;
 }
 
 // The byte in all bytes of an element.
@@ -193,43 +224,42 @@ static void store_at(Importer *im, const Field *f, Value *const *indices, Value 
   build_op(&im->builder, OP_memref_store, operands, f->n_dims + 2, NULL, 0, NULL, 0);
 }
 
-static bool element_indices(Importer *im, const Element *e, Value **out) {
-  for (size_t d = 0; d < e->n_subscripts; d++)
-    if (!(out[d] = build_linear(im, &e->subscripts[d], 1)))
-      return false;
-  return true;
-}
-
-static bool by_element(Importer *im, const Transfer *t, const Element *to, const Element *from,
-                       size_t n) {
-  Value *values[FEW_ELEMENTS], *indices[MAX_DIMS];
-  for (size_t i = 0; i < n; i++) {
-    Type type = to[i].field->type;
-    if (t->is_set) {
-      values[i] = set_value(im, t, type);
-    } else {
-      if (!element_indices(im, &from[i], indices))
-        return false;
-      values[i] = load_at(im, from[i].field, indices);
-      if (values[i]->type != type)
-        values[i] = build_cast(im, OP_arith_bitcast, values[i], type);
-    }
+// The bytes of each element of the destination, as an integer or as the element's own type.
+static bool by_element(Importer *im, const Transfer *t) {
+  Element to[MAX_ELEMENTS];
+  Value *values[MAX_ELEMENTS] = {0};
+  int64_t starts[MAX_ELEMENTS], sizes[MAX_ELEMENTS], size = t->size.constant, at = 0;
+  size_t n = side_elements(im, &t->to, size, to);
+  for (size_t i = 0; i < n; at += sizes[i++]) {
+    starts[i] = at;
+    sizes[i] = to[i].field ? to[i].field->size - to[i].byte : 1;
+    if (sizes[i] > size - at)
+      sizes[i] = size - at;
+    if (!to[i].field)
+      continue;
+    bool is_whole = sizes[i] == to[i].field->size;
+    Type type = is_whole ? to[i].field->type : type_int(im->ctx, (unsigned)sizes[i] * 8, SIGNLESS);
+    Offset from = t->from.pointer->offset;
+    from.constant += at;
+    values[i] =
+        t->is_set ? set_value(im, t, type) : load_from(im, t->from.object, &from, type, sizes[i]);
     if (!values[i])
       return false;
   }
   for (size_t i = 0; i < n; i++) {
-    if (!element_indices(im, &to[i], indices))
+    Offset where = t->to.pointer->offset;
+    where.constant += starts[i];
+    if (values[i] && !store_to(im, t->to.object, &where, values[i], sizes[i]))
       return false;
-    store_at(im, to[i].field, indices, values[i]);
   }
-  return true;
+  return n > 0;
 }
 
 typedef struct Nest {
   const Transfer *transfer;
   const Field *to, *from;
   Value *to_first, *from_first; // of the outermost dimension
-  int64_t count;
+  Value *count, *is_backward;   // NULL: it is not
   Value *indices[MAX_DIMS];
   bool ok;
 } Nest;
@@ -238,25 +268,33 @@ static Value *plus(Importer *im, Value *first, Value *index) {
   return first ? build_binary(im, OP_arith_addi, index, first) : index;
 }
 
+static void build_innermost(Importer *im, Nest *nest) {
+  Value *indices[MAX_DIMS], *value, *row = nest->indices[0];
+  memcpy(indices, nest->indices, sizeof indices);
+  if (nest->is_backward) {
+    Value *last = build_binary(im, OP_arith_subi, nest->count, build_index(im, 1));
+    Value *mirrored = build_binary(im, OP_arith_subi, last, row);
+    row = build_select(im, nest->is_backward, mirrored, row);
+  }
+  if (nest->from) {
+    indices[0] = plus(im, nest->from_first, row);
+    value = load_at(im, nest->from, indices);
+  } else {
+    value = set_value(im, nest->transfer, nest->to->type);
+  }
+  indices[0] = plus(im, nest->to_first, row);
+  if (value)
+    store_at(im, nest->to, indices, value);
+  nest->ok &= value != NULL;
+}
+
 static void build_nest(Importer *im, Nest *nest, size_t d) {
   if (d == nest->to->n_dims) {
-    Value *indices[MAX_DIMS];
-    memcpy(indices, nest->indices, sizeof indices);
-    Value *value;
-    if (nest->from) {
-      indices[0] = plus(im, nest->from_first, nest->indices[0]);
-      value = load_at(im, nest->from, indices);
-    } else {
-      value = set_value(im, nest->transfer, nest->to->type);
-    }
-    indices[0] = plus(im, nest->to_first, nest->indices[0]);
-    if (value)
-      store_at(im, nest->to, indices, value);
-    nest->ok &= value != NULL;
+    build_innermost(im, nest);
     return;
   }
   // At least one step, so the test stands at the end.
-  int64_t count = d == 0 ? nest->count : nest->to->dims[d];
+  Value *count = d == 0 ? nest->count : build_index(im, nest->to->dims[d]);
   Block *body = build_block_after(im, im->builder.block);
   Value *zero = build_index(im, 0);
   build_branch(im, body, &zero, 1);
@@ -266,7 +304,7 @@ static void build_nest(Importer *im, Nest *nest, size_t d) {
   build_nest(im, nest, d + 1);
   Block *exit = build_block_after(im, im->builder.block);
   Value *next = build_binary(im, OP_arith_addi, index, build_index(im, 1));
-  Value *goes_on = build_cmpi(im, CMPI_ULT, next, build_index(im, count));
+  Value *goes_on = build_cmpi(im, CMPI_ULT, next, count);
   build_cond_branch(im, goes_on, body, &next, 1, exit, NULL, 0);
   im->builder.block = exit;
 }
@@ -276,35 +314,89 @@ static Value *first_index(Importer *im, const Offset *first) {
 }
 
 static bool by_loop(Importer *im, const Transfer *t) {
-  Offset to_first, from_first = {0};
+  Offset to_first, from_first = {0}, count;
   Nest nest = {.transfer = t, .ok = true};
-  if (!whole_steps(im, &t->to, t->size, &to_first, &nest.count) ||
-      (!t->is_set && !whole_steps(im, &t->from, t->size, &from_first, &nest.count)))
+  if (!whole_steps(im, &t->to, &t->size, &to_first, &count) ||
+      (!t->is_set && !whole_steps(im, &t->from, &t->size, &from_first, &count)))
     return false;
+  nest.count = build_linear(im, &count, 1);
   nest.to_first = first_index(im, &to_first);
   nest.from_first = first_index(im, &from_first);
+  if (!nest.count)
+    return false;
+  // Upwards, or downwards where the destination is above.
+  if (t->may_overlap && !t->is_set && t->to.object == t->from.object)
+    nest.is_backward =
+        build_cmpi(im, CMPI_SGT, build_linear(im, &to_first, 1), build_linear(im, &from_first, 1));
+  Block *exit = NULL;
+  if (count.n_terms) {
+    Block *start = build_block_after(im, im->builder.block);
+    exit = build_block_after(im, start);
+    Value *is_any = build_cmpi(im, CMPI_SGT, nest.count, build_index(im, 0));
+    build_cond_branch(im, is_any, start, NULL, 0, exit, NULL, 0);
+    im->builder.block = start;
+  }
   for (size_t i = 0; i < t->to.object->n_fields; i++) {
     nest.to = &t->to.object->fields[i];
     nest.from = t->is_set ? NULL : &t->from.object->fields[i];
     build_nest(im, &nest, 0);
   }
+  if (exit) {
+    build_branch(im, exit, NULL, 0);
+    im->builder.block = exit;
+  }
   return nest.ok;
 }
 
+static bool import_pair(Importer *im, Transfer *t) {
+  switch (choose_way(im, t)) {
+  case BY_ELEMENT:
+    return by_element(im, t);
+  case BY_LOOP:
+    return by_loop(im, t);
+  default:
+    return import_error(im, t->call, "this copy is not supported");
+  }
+}
+
+static Value *points_into(Importer *im, const Side *side) {
+  return build_cmpi(im, CMPI_EQ, pointer_tag(im, side->pointer),
+                    build_int(im, im->ctx->i32, side->object->id));
+}
+
+// One branch for each pair of objects that the pointers may point into.
 bool import_transfer(Importer *im, LLVMValueRef call, bool is_set) {
   Transfer t;
-  Element to[FEW_ELEMENTS], from[FEW_ELEMENTS];
-  size_t n;
   if (!read_transfer(im, call, is_set, &t))
     return false;
-  if (t.size == 0)
+  if (is_constant(&t) && t.size.constant == 0)
     return true;
-  switch (choose_way(im, &t, to, from, &n)) {
-  case BY_ELEMENT:
-    return by_element(im, &t, to, from, n);
-  case BY_LOOP:
-    return by_loop(im, &t);
-  default:
-    return import_error(im, call, "this copy is not supported");
-  }
+  size_t left = n_targets(t.to.pointer) * (is_set ? 1 : n_targets(t.from.pointer));
+  Block *join = left > 1 ? build_block_after(im, im->builder.block) : NULL;
+  for (size_t a = 0; a < t.to.pointer->n_bases; a++)
+    for (size_t b = 0; b < (is_set ? 1 : t.from.pointer->n_bases); b++) {
+      t.to.object = t.to.pointer->bases[a];
+      t.from.object = is_set ? t.to.object : t.from.pointer->bases[b];
+      if (t.to.object->kind == OBJECT_NULL || t.from.object->kind == OBJECT_NULL)
+        continue;
+      Block *next = NULL;
+      if (--left > 0) {
+        Block *here = build_block_after(im, im->builder.block);
+        next = build_block_after(im, here);
+        Value *is_it = points_into(im, &t.to);
+        if (!is_set)
+          is_it = build_binary(im, OP_arith_andi, is_it, points_into(im, &t.from));
+        build_cond_branch(im, is_it, here, NULL, 0, next, NULL, 0);
+        im->builder.block = here;
+      }
+      if (!import_pair(im, &t))
+        return false;
+      if (join)
+        build_branch(im, join, NULL, 0);
+      if (next)
+        im->builder.block = next;
+    }
+  if (join)
+    im->builder.block = join;
+  return true;
 }

@@ -12,6 +12,15 @@
 // RUN: not sluice compile %s --emit cf --kernel assembly 2>&1 | FileCheck %s --check-prefix=ASSEMBLY
 // RUN: not sluice compile %s --emit cf --kernel long_double 2>&1 | FileCheck %s --check-prefix=LONGDOUBLE
 // RUN: not sluice compile %s --emit cf --kernel complex 2>&1 | FileCheck %s --check-prefix=COMPLEX
+// RUN: not sluice compile %s --emit cf --kernel complex_product 2>&1 | FileCheck %s --check-prefix=TIMES
+// RUN: not sluice compile %s --emit cf --kernel packed 2>&1 | FileCheck %s --check-prefix=PACKED
+// RUN: not sluice compile %s --emit cf --kernel open_variable 2>&1 | FileCheck %s --check-prefix=EXTERN
+// RUN: sluice compile %s --emit cf --kernel open_variable --array-size elsewhere=9 | FileCheck %s --check-prefix=EXTERN-SIZED
+// RUN: not sluice compile %s --emit cf --kernel open_rows 2>&1 | FileCheck %s --check-prefix=ROWS
+// RUN: not sluice compile %s --emit cf --kernel anything 2>&1 | FileCheck %s --check-prefix=ANYTHING
+// RUN: not sluice compile %s --emit cf --kernel thread 2>&1 | FileCheck %s --check-prefix=THREAD
+// RUN: not sluice compile %s --emit cf --kernel computed_goto 2>&1 | FileCheck %s --check-prefix=GOTO
+// RUN: not sluice compile %s --emit cf --kernel kept 2>&1 | FileCheck %s --check-prefix=KEPT
 // RUN: not sluice compile %s --emit cf --kernel function_pointer 2>&1 | FileCheck %s --check-prefix=POINTER
 // RUN: not sluice compile %s --emit cf --kernel jumps 2>&1 | FileCheck %s --check-prefix=JUMPS
 // RUN: not sluice compile %s --emit cf --kernel variable_size 2>&1 | FileCheck %s --check-prefix=VARIABLE
@@ -43,9 +52,11 @@ static int even(int n) { return n ? odd(n - 1) : 1; }
 int mutual(int n) { return odd(n); }
 
 // VARIADIC: error: 'variadic' has variable arguments, which are not supported
+// VARIADIC: note: pass an array and its length
 int variadic(int n, ...) { return n; }
 
-// PRINTS: errors.c:[[@LINE+1]]:24: error: the call of 'printf' has variable arguments, which are not supported
+// PRINTS: errors.c:[[@LINE+2]]:24: error: the call of 'printf' has variable arguments, which are not supported
+// PRINTS: note: call it outside the kernel
 void prints(int x) {   printf("%d\n", x); }
 
 // ALLOCATES: errors.c:[[@LINE+3]]:12: error: 'malloc': dynamic allocation is not supported
@@ -66,25 +77,35 @@ int open_array(int *a, int n) {
   return s;
 }
 
-// VOLATILE: error: volatile accesses are not supported; remove 'volatile'
+// VOLATILE: errors.c:[[@LINE+2]]:45: error: volatile accesses are not supported
+// VOLATILE: note: remove 'volatile'
 int is_volatile(volatile int a[4]) { return a[1]; }
 
 // ATOMIC: error: atomic operations are not supported
+// ATOMIC: note: a kernel has its arrays to itself while it runs
 int is_atomic(_Atomic int *a) { return (*a)++; }
 
-// ASSEMBLY: errors.c:[[@LINE+1]]:28: error: inline assembly is not supported
+// ASSEMBLY: errors.c:[[@LINE+2]]:28: error: inline assembly is not supported
+// ASSEMBLY: note: write it in C
 int assembly(int x) {      __asm__("nop"); return x; }
 
-// LONGDOUBLE: error: {{.*}}long double{{.*}}not supported
+// LONGDOUBLE: errors.c:[[@LINE+2]]:{{[0-9]+}}: error: 'long double' is not supported
+// LONGDOUBLE: note: use 'double'
 int long_double(double x) { return (int)((long double)x * 3); }
 
-// COMPLEX: error:
+// COMPLEX: error: parameter 'x' of type '_Complex double' is not supported
+// COMPLEX: note: use the real and the imaginary part
+// TIMES: error: '_Complex' is not supported
+// TIMES: note: compute with the real and the imaginary part
 double complex(_Complex double x) { return __real__ x; }
+double complex_product(double x) { return __real__((x + 2.0i) * (x + 2.0i)); }
 
 // POINTER: error: a call through a function pointer that cannot be resolved
+// POINTER: note: choose among the functions with 'if' or 'switch'
 int function_pointer(int (*f)(int), int x) { return f(x); }
 
 // JUMPS: error: '_setjmp' is not supported
+// JUMPS: note: return a status instead
 int jumps(int x) {
   jmp_buf b;
   return setjmp(b) + x;
@@ -106,12 +127,57 @@ int ends(int n) {
 }
 
 // BITFIELD: error: 's' of type 'struct Bits *' cannot be split into arrays of scalars
+// BITFIELD: note: give each bit-field a member of its own
 struct Bits {
   int a : 3, b : 5;
 };
 int bit_field(struct Bits *s) { return s->b; }
 
-// LIST: error: a pointer that is itself read from memory is not supported
+// PACKED: error: field 's_b' cannot be a memref: the stride of 5 bytes is not a multiple of its size
+// PACKED: note: do not pack the struct
+struct __attribute__((packed)) Packed {
+  char a;
+  int b;
+};
+int packed(struct Packed s[4], int i) { return s[i].b; }
+
+// EXTERN: error: the size of array 'elsewhere' cannot be found
+// EXTERN: note: declare the variable with a size, as in 'elsewhere[100]', or say '--array-size elsewhere=100'
+// EXTERN-SIZED: memref.global "private" @elsewhere : memref<9xi32>
+extern int elsewhere[];
+int open_variable(int i) { return elsewhere[i]; }
+
+// ROWS: error: 'a' of type 'int[10][n]' cannot be split
+// ROWS: note: declare all dimensions but the first with constants
+int open_rows(int n, int a[10][n]) { return a[n][1]; }
+
+// ANYTHING: error: 'p' of type 'void *' cannot be split
+// ANYTHING: note: declare what it points to
+int anything(void *p, int n) { return ((int *)p)[n]; }
+
+// THREAD: error: thread-local variables are not supported
+// THREAD: note: remove '_Thread_local'
+_Thread_local int own;
+int thread(int n) { return own += n; }
+
+// GOTO: error: computed jumps are not supported
+// GOTO: note: use 'switch'
+int computed_goto(int n) {
+  static void *targets[] = {&&a, &&b};
+  goto *targets[n & 1];
+a:
+  return 1;
+b:
+  return 2;
+}
+
+// KEPT: error: a pointer kept in 'current', memory of the program, is not supported
+// KEPT: note: declare the variable 'const', or keep an index instead of a pointer
+int *current;
+int kept(int n) { return current[n & 3]; }
+
+// LIST: errors.c:[[@LINE+6]]:38: error: a pointer kept in 'n', memory of the program, is not supported
+// LIST: note: keep an index instead of a pointer
 struct Node {
   int value;
   struct Node *next;
@@ -119,6 +185,7 @@ struct Node {
 int list(struct Node *n) { return n->next->value; }
 
 // INTEGER: error: a pointer made from an integer is not supported
+// INTEGER: note: use an index into an array
 int from_integer(long address) { return *(int *)address; }
 
 // PROTOTYPE: error: 'unknown' is called with other arguments than before
@@ -127,7 +194,7 @@ int unknown();
 int no_prototype(int x) { return unknown(x) + unknown(x, x); }
 
 // BYVALUE: error: parameter 's' of type 'struct Bits' is not supported
-// BYVALUE: note: pass a pointer to it
+// BYVALUE: note: give each bit-field a member of its own
 int by_value(struct Bits s) { return s.a; }
 
 // VECTOR: error:
