@@ -42,6 +42,7 @@ typedef struct SimOptions {
   bool has_stalls;     // every channel waits at random
   uint64_t stall_seed;
   bool has_statistics; // tokens and stalls of each channel are counted (slower)
+  bool has_trace;      // the values on each channel are kept (slower)
   const char *wave;    // a .vcd or .fst file to write (slower), or NULL
   const char *vcd;     // the .vcd file that is written and, if it is not `wave`, converted to that
   const SimLoop *loops;
@@ -98,5 +99,16 @@ typedef struct SimChannelStats {
 } SimChannelStats;
 size_t simulation_n_channels(const Simulation *sim); // 0 without has_statistics
 SimChannelStats simulation_channel(const Simulation *sim, size_t i);
+
+// The values that left a unit in the last call, with has_trace.
+typedef struct SimTrace {
+  const Op *producer; // hw.instance
+  const char *port;   // of it
+  unsigned width;
+  const uint64_t *values; // low 64 bits of each
+  size_t n;
+} SimTrace;
+size_t simulation_n_traces(const Simulation *sim);
+SimTrace simulation_trace(const Simulation *sim, size_t i);
 
 #endif

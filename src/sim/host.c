@@ -266,6 +266,10 @@ static _Noreturn void run_child(Host *host) {
     *(void **)find_symbol(host, library, HOST_BOUNDS_USER) = host;
     *(void (**)(void *, int64_t, int64_t))find_symbol(host, library, HOST_BOUNDS_HOOK) = on_bounds;
   }
+  if (o->trace) {
+    *(void **)find_symbol(host, library, HOST_TRACE_USER) = o->user;
+    *(void (**)(void *, int64_t, int64_t))find_symbol(host, library, HOST_TRACE_HOOK) = o->trace;
+  }
   // main may change its arguments.
   int argc = 0;
   while (o->argv[argc])
