@@ -310,12 +310,6 @@ static void finish_record(void *user, int status) {
   fflush(co->record.file);
 }
 
-static void settle(void *user) {
-  Cosimulation *co = user;
-  for (uint64_t i = 0; i <= co->s->n_stall_seeds; i++)
-    simulation_settle(co->sims[i]);
-}
-
 static void finish(void *user, int status) {
   (void)status;
   Cosimulation *co = user;
@@ -404,7 +398,6 @@ bool simulate_program(Simulate *s) {
   options.trace = s->sim.has_trace ? take_value : NULL;
   options.start = start;
   options.finish = is_native ? finish : finish_record;
-  options.settle = is_native ? settle : NULL;
   options.user = &co;
   options.stdout_to_stderr = s->is_json && !s->json_file;
   if (options.stdout_to_stderr)

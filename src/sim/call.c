@@ -62,11 +62,6 @@ Simulation *simulation_open(Module *module, const Op *top, const SimSignature *s
   return NULL;
 }
 
-void simulation_settle(Simulation *sim) {
-  if (sim && sim->engine.machine)
-    machine_stop_optimizing(sim->engine.machine);
-}
-
 void simulation_close(Simulation *sim) {
   if (!sim)
     return;

@@ -10,8 +10,8 @@
 // the arrays of the caller where they are, strided or not; each access is checked against the
 // array's size. That arrays do not overlap is for the caller to check.
 //
-// A long run makes its code better in a second thread: a process closes its simulations before it
-// ends. A simulation may be opened before a fork and called in the child.
+// A long run makes its code better in a second thread. A simulation may be opened before a fork and
+// called in the child.
 
 #ifndef SLUICE_SIM_CALL_H
 #define SLUICE_SIM_CALL_H
@@ -77,8 +77,6 @@ Simulation *simulation_open(Module *module, const Op *top, const SimSignature *s
 // False after a diagnostic: call->status says what it was. The simulation is then over.
 bool simulation_call(Simulation *sim, SimCall *call);
 void simulation_close(Simulation *sim); // NULL is nothing
-// No thread of it runs any more. Before exit(): LLVM's own variables go there.
-void simulation_settle(Simulation *sim);
 
 // Bytes of a number in args and results.
 size_t simulation_value_size(Type type);

@@ -283,10 +283,7 @@ static _Noreturn void run_child(Host *host) {
   if (o->finish)
     on_exit(on_program_exit, host); // after the program's own
   host_set_phase(host, HOST_IN_PROGRAM);
-  int status = program_main(argc, argv, environ);
-  if (o->settle)
-    o->settle(o->user);
-  exit(status);
+  exit(program_main(argc, argv, environ));
 }
 
 // The parent.

@@ -67,7 +67,6 @@ typedef struct HostOptions {
   void (*trace)(void *user, int64_t op, int64_t value); // of the kernel's code; may be NULL
   bool (*start)(void *user);              // in the child, before main; may be NULL. False: reported
   void (*finish)(void *user, int status); // in the child, when the program exits; may be NULL
-  void (*settle)(void *user);             // when main has returned; may be NULL
   // or something else to do in a child, as one call of the kernel. False: reported.
   bool (*body)(void *user);
 } HostOptions;
