@@ -77,14 +77,22 @@ static LLVMValueRef add_pointer(const LlvmApi *llvm, LLVMModuleRef code, LLVMTyp
   return made;
 }
 
-void bounds_define(const LlvmApi *llvm, LLVMModuleRef code) {
-  LLVMValueRef check = llvm->LLVMGetNamedFunction(code, CHECK);
+void emit_hook_call(const LlvmApi *llvm, LLVMModuleRef code, LLVMBuilderRef b, const char *hook,
+                    const char *user, LLVMValueRef first, LLVMValueRef second) {
   LLVMContextRef context = llvm->LLVMGetModuleContext(code);
   LLVMTypeRef ptr = llvm->LLVMPointerTypeInContext(context, 0);
   LLVMTypeRef i64 = llvm->LLVMIntTypeInContext(context, 64);
   LLVMTypeRef types[] = {ptr, i64, i64};
-  LLVMTypeRef hook_type =
-      llvm->LLVMFunctionType(llvm->LLVMVoidTypeInContext(context), types, 3, false);
+  LLVMTypeRef type = llvm->LLVMFunctionType(llvm->LLVMVoidTypeInContext(context), types, 3, false);
+  LLVMValueRef callee = llvm->LLVMBuildLoad2(b, ptr, add_pointer(llvm, code, ptr, hook), "");
+  LLVMValueRef given = llvm->LLVMBuildLoad2(b, ptr, add_pointer(llvm, code, ptr, user), "");
+  LLVMValueRef args[] = {given, first, second};
+  llvm->LLVMBuildCall2(b, type, callee, args, 3, "");
+}
+
+void bounds_define(const LlvmApi *llvm, LLVMModuleRef code) {
+  LLVMValueRef check = llvm->LLVMGetNamedFunction(code, CHECK);
+  LLVMContextRef context = llvm->LLVMGetModuleContext(code);
   LLVMBuilderRef b = llvm->LLVMCreateBuilderInContext(context);
   LLVMBasicBlockRef entry = llvm->LLVMAppendBasicBlockInContext(context, check, "");
   LLVMBasicBlockRef bad = llvm->LLVMAppendBasicBlockInContext(context, check, "");
@@ -95,12 +103,7 @@ void bounds_define(const LlvmApi *llvm, LLVMModuleRef code) {
       llvm->LLVMBuildICmp(b, LLVMIntULT, index, llvm->LLVMGetParam(check, 2), "");
   llvm->LLVMBuildCondBr(b, is_inside, good, bad);
   llvm->LLVMPositionBuilderAtEnd(b, bad);
-  LLVMValueRef hook =
-      llvm->LLVMBuildLoad2(b, ptr, add_pointer(llvm, code, ptr, HOST_BOUNDS_HOOK), "");
-  LLVMValueRef user =
-      llvm->LLVMBuildLoad2(b, ptr, add_pointer(llvm, code, ptr, HOST_BOUNDS_USER), "");
-  LLVMValueRef args[] = {user, access, index};
-  llvm->LLVMBuildCall2(b, hook_type, hook, args, 3, "");
+  emit_hook_call(llvm, code, b, HOST_BOUNDS_HOOK, HOST_BOUNDS_USER, access, index);
   llvm->LLVMBuildBr(b, good);
   llvm->LLVMPositionBuilderAtEnd(b, good);
   llvm->LLVMBuildRetVoid(b);

@@ -25,4 +25,9 @@ BoundsAccesses bounds_insert(Module *module, Op *func, const char *const *names,
 // with the access's number and the subscript, where that is not below the size.
 void bounds_define(const LlvmApi *llvm, LLVMModuleRef code);
 
+// Builds a call of the function that the variable `hook` points to, with the pointer in `user` and
+// two numbers. Both variables become part of the module.
+void emit_hook_call(const LlvmApi *llvm, LLVMModuleRef code, LLVMBuilderRef b, const char *hook,
+                    const char *user, LLVMValueRef first, LLVMValueRef second);
+
 #endif

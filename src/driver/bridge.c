@@ -89,7 +89,10 @@ static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, 
   Module module;
   module_copy(cf, &module);
   declare_variables(c, &module);
-  bool is_lowered = compilation_run_passes(c, &module, "lower-calls-to-models");
+  bool is_lowered = (!b->trace || compilation_run_passes(c, &module, TRACE_PASSES)) &&
+                    compilation_run_passes(c, &module, "lower-calls-to-models");
+  if (is_lowered && b->trace)
+    trace_insert(&module, kernel_of(&module), b->trace, &c->ctx.arena);
   if (is_lowered && b->has_checks)
     insert_checks(c, &module, b);
   LLVMContextRef context = llvm->LLVMContextCreate();
@@ -100,6 +103,8 @@ static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, 
     name_for_program(c, llvm, code, b->program.kernel);
     if (b->has_checks)
       bounds_define(llvm, code);
+    if (b->trace)
+      trace_define(llvm, code);
     ok = emit_object(llvm, &c->ctx, code, OBJECT_OPTIMIZED, path);
     llvm->LLVMDisposeModule(code);
   }
@@ -108,8 +113,8 @@ static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, 
   return ok;
 }
 
-bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Bridge *b) {
-  *b = (Bridge){.has_checks = checks == WITH_BOUNDS_CHECKS};
+bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Trace *trace, Bridge *b) {
+  *b = (Bridge){.has_checks = checks == WITH_BOUNDS_CHECKS, .trace = trace};
   Module *cf = compilation_module(c, LEVEL_CF);
   if (!cf)
     return false;

@@ -6,6 +6,7 @@
 
 #include "driver/bounds.h"
 #include "driver/model.h"
+#include "driver/trace.h"
 #include "sim/host.h"
 
 typedef struct Bridge {
@@ -16,12 +17,14 @@ typedef struct Bridge {
   const char *library;
   bool has_checks;
   BoundsAccesses accesses; // that are checked
+  Trace *trace;            // NULL: values are not told
 } Bridge;
 
-// C input; `model` is the file of --model, or NULL. False after diagnostics. Everything lives as
-// long as the compilation.
+// C input; `model` is the file of --model, or NULL; `trace`, if not NULL, gets the ops whose values
+// are told. False after diagnostics. Everything lives as long as the compilation.
 typedef enum BoundsChecks { NO_BOUNDS_CHECKS, WITH_BOUNDS_CHECKS } BoundsChecks;
-bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Bridge *bridge);
+bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Trace *trace,
+                  Bridge *bridge);
 // A memref is stored to, or nothing is known of what becomes of it.
 bool memref_is_written(const Value *memref);
 // Which of the signature's variables are array arguments of the circuit, in their order.

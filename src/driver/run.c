@@ -68,7 +68,7 @@ static bool answer_call(Host *host, const HostCall *call, void *user) {
 // The exit code is the program's own.
 static int run_program(Run *run) {
   Bridge bridge;
-  if (!bridge_build(&run->c, run->model, NO_BOUNDS_CHECKS, &bridge))
+  if (!bridge_build(&run->c, run->model, NO_BOUNDS_CHECKS, NULL, &bridge))
     return EXIT_FAILED;
   const char **argv = ARENA_ARRAY(&run->c.ctx.arena, const char *, run->args.len + 2);
   argv[0] = run->c.options.path;

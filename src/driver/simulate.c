@@ -20,6 +20,7 @@ enum {
   OPT_STALL_SEED,
   OPT_STALL_SEEDS,
   OPT_STATISTICS,
+  OPT_TRACE,
   OPT_WAVE,
   OPT_JSON,
   OPT_MODEL,
@@ -42,6 +43,9 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
                          "of a C program: execute each call N times more, with the stalls of seeds "
                          "1 to N"},
     [OPT_STATISTICS] = {"statistics", OPTION_FLAG, NULL, "count tokens and stalls of each channel"},
+    [OPT_TRACE] = {"trace-values", OPTION_FLAG, NULL,
+                   "of a C program: on a difference, tell the first expression whose value is not "
+                   "the CPU's"},
     [OPT_WAVE] = {"wave", OPTION_VALUE, "FILE", "write all signals to a .vcd or .fst file"},
     [OPT_JSON] = {"json", OPTION_OPTIONAL, "FILE",
                   "the report as JSON, on stdout or into a file; a C program's own output goes to "
@@ -103,6 +107,9 @@ static bool take_option(Simulate *s, const ParsedArg *arg) {
   case OPT_STATISTICS:
     s->sim.has_statistics = strcmp(arg->value, "false") != 0;
     return true;
+  case OPT_TRACE:
+    s->sim.has_trace = strcmp(arg->value, "false") != 0;
+    return true;
   case OPT_WAVE:
     s->wave = arg->value;
     if (str_ends_with(str_from(arg->value), ".vcd") || str_ends_with(str_from(arg->value), ".fst"))
@@ -156,9 +163,11 @@ static int read_arguments(Simulate *s, int argc, char **argv) {
             s->folder ? "-o" : "--rtl");
     return EXIT_USAGE;
   }
-  if (s->engine != ENGINE_NATIVE && (s->wave || s->sim.has_statistics)) {
+  if (s->engine != ENGINE_NATIVE && (s->wave || s->sim.has_statistics || s->sim.has_trace)) {
     fprintf(stderr, "sluice simulate: %s is for the native engine\n",
-            s->wave ? "--wave" : "--statistics");
+            s->wave                 ? "--wave"
+            : s->sim.has_statistics ? "--statistics"
+                                    : "--trace-values");
     return EXIT_USAGE;
   }
   if (s->c.options.path)

@@ -47,6 +47,7 @@ typedef struct Cosimulation {
   void **args;
   char *result;
   double last_progress;
+  Trace trace; // --trace-values
 } Cosimulation;
 
 static void find_arguments(Cosimulation *co) {
@@ -74,7 +75,10 @@ static bool open_simulations(Cosimulation *co) {
   SimSignature signature = {co->types.data, result, n, *result ? 1 : 0};
   co->sims = ARENA_ARRAY(arena, Simulation *, co->s->n_stall_seeds + 1);
   for (uint64_t i = 0; i <= co->s->n_stall_seeds; i++) {
-    SimOptions stalled = {.max_cycles = co->s->sim.max_cycles, .has_stalls = true, .stall_seed = i};
+    SimOptions stalled = {.max_cycles = co->s->sim.max_cycles,
+                          .has_stalls = true,
+                          .stall_seed = i,
+                          .has_trace = co->s->sim.has_trace};
     SimExternals *externals = ARENA_NEW(arena, SimExternals);
     if (!simulate_load_models(co->s, i, externals))
       return false;
@@ -228,11 +232,14 @@ static bool answer_call(Host *host, const HostCall *call, void *user) {
   r->n_calls = call->number;
   if (!host_check_overlap(host, call) || !copy_arrays(co, call))
     return false;
+  trace_begin(&co->trace);
   host_call_cpu(host, call);
   bool ok = true;
   for (uint64_t seed = 0; seed <= co->s->n_stall_seeds && ok && r->is_equal; seed++) {
     ok = call_circuit(co, call, seed);
     r->is_equal = ok && compare_all(co, call, seed);
+    if (co->s->sim.has_trace && !r->is_equal)
+      trace_explain(&co->s->c.ctx, &co->trace, co->sims[seed]);
   }
   show_progress(co, !ok || !r->is_equal);
   if (ok && r->is_equal)
@@ -303,12 +310,6 @@ static void finish_record(void *user, int status) {
   fflush(co->record.file);
 }
 
-static void settle(void *user) {
-  Cosimulation *co = user;
-  for (uint64_t i = 0; i <= co->s->n_stall_seeds; i++)
-    simulation_settle(co->sims[i]);
-}
-
 static void finish(void *user, int status) {
   (void)status;
   Cosimulation *co = user;
@@ -318,6 +319,11 @@ static void finish(void *user, int status) {
   }
   for (uint64_t i = 0; i <= co->s->n_stall_seeds; i++)
     simulation_close(co->sims[i]);
+}
+
+static void take_value(void *user, int64_t op, int64_t value) {
+  Cosimulation *co = user;
+  trace_add(&co->trace, op, value);
 }
 
 static void report_bounds(void *user, int64_t access, int64_t index) {
@@ -372,7 +378,9 @@ bool simulate_program(Simulate *s) {
   Cosimulation co = {.s = s};
   bool is_native = s->engine == ENGINE_NATIVE;
   s->report = (SimulateReport){.has_reference = true, .is_equal = true};
-  if (!simulate_prepare(s) || !bridge_build(&s->c, s->model, WITH_BOUNDS_CHECKS, &co.bridge) ||
+  if (!simulate_prepare(s) ||
+      !bridge_build(&s->c, s->model, WITH_BOUNDS_CHECKS, s->sim.has_trace ? &co.trace : NULL,
+                    &co.bridge) ||
       !simulate_set_models(s, &co.bridge.model))
     return false;
   find_arguments(&co);
@@ -387,9 +395,9 @@ bool simulate_program(Simulate *s) {
   options.time_limit = s->time_limit;
   options.call = is_native ? answer_call : record_call;
   options.out_of_bounds = report_bounds;
+  options.trace = s->sim.has_trace ? take_value : NULL;
   options.start = start;
   options.finish = is_native ? finish : finish_record;
-  options.settle = is_native ? settle : NULL;
   options.user = &co;
   options.stdout_to_stderr = s->is_json && !s->json_file;
   if (options.stdout_to_stderr)

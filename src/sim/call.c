@@ -62,17 +62,13 @@ Simulation *simulation_open(Module *module, const Op *top, const SimSignature *s
   return NULL;
 }
 
-void simulation_settle(Simulation *sim) {
-  if (sim && sim->engine.machine)
-    machine_stop_optimizing(sim->engine.machine);
-}
-
 void simulation_close(Simulation *sim) {
   if (!sim)
     return;
   if (sim->wave)
     wave_close(sim, sim->wave);
   engine_close(&sim->engine);
+  arena_free(&sim->trace_arena);
   arena_free(&sim->arena);
   free(sim);
 }
@@ -219,6 +215,8 @@ static SimStatus run_cycle(Simulation *sim, SimCall *call, CallState *state) {
     wave_cycle(sim->wave);
   if (sim->meters.len)
     measure_channels(sim);
+  if (sim->traces.len)
+    measure_values(sim);
   // Outputs before inputs and memories: one may be the same wire as an input.
   SimStatus status = *sim->event ? look(sim, call, state, &is_active) : SIM_DONE;
   if (status != SIM_DONE)
@@ -249,6 +247,7 @@ bool simulation_call(Simulation *sim, SimCall *call) {
   call->cycles = 0;
   if (sim->is_over || !offer_inputs(sim, call))
     return false;
+  measure_begin(sim);
   CallState state = {.n_owed = (uint32_t)(b->ins.len + b->outs.len),
                      .n_offered = (uint32_t)b->ins.len,
                      .patience = QUIET_CYCLES};

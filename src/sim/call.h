@@ -10,8 +10,8 @@
 // the arrays of the caller where they are, strided or not; each access is checked against the
 // array's size. That arrays do not overlap is for the caller to check.
 //
-// A long run makes its code better in a second thread: a process closes its simulations before it
-// ends. A simulation may be opened before a fork and called in the child.
+// A long run makes its code better in a second thread. A simulation may be opened before a fork and
+// called in the child.
 
 #ifndef SLUICE_SIM_CALL_H
 #define SLUICE_SIM_CALL_H
@@ -42,6 +42,7 @@ typedef struct SimOptions {
   bool has_stalls;     // every channel waits at random
   uint64_t stall_seed;
   bool has_statistics; // tokens and stalls of each channel are counted (slower)
+  bool has_trace;      // the values on each channel are kept (slower)
   const char *wave;    // a .vcd or .fst file to write (slower), or NULL
   const char *vcd;     // the .vcd file that is written and, if it is not `wave`, converted to that
   const SimLoop *loops;
@@ -76,8 +77,6 @@ Simulation *simulation_open(Module *module, const Op *top, const SimSignature *s
 // False after a diagnostic: call->status says what it was. The simulation is then over.
 bool simulation_call(Simulation *sim, SimCall *call);
 void simulation_close(Simulation *sim); // NULL is nothing
-// No thread of it runs any more. Before exit(): LLVM's own variables go there.
-void simulation_settle(Simulation *sim);
 
 // Bytes of a number in args and results.
 size_t simulation_value_size(Type type);
@@ -98,5 +97,16 @@ typedef struct SimChannelStats {
 } SimChannelStats;
 size_t simulation_n_channels(const Simulation *sim); // 0 without has_statistics
 SimChannelStats simulation_channel(const Simulation *sim, size_t i);
+
+// The values that left a unit in the last call, with has_trace.
+typedef struct SimTrace {
+  const Op *producer; // hw.instance
+  const char *port;   // of it
+  unsigned width;
+  const uint64_t *values; // low 64 bits of each
+  size_t n;
+} SimTrace;
+size_t simulation_n_traces(const Simulation *sim);
+SimTrace simulation_trace(const Simulation *sim, size_t i);
 
 #endif

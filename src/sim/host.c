@@ -266,6 +266,10 @@ static _Noreturn void run_child(Host *host) {
     *(void **)find_symbol(host, library, HOST_BOUNDS_USER) = host;
     *(void (**)(void *, int64_t, int64_t))find_symbol(host, library, HOST_BOUNDS_HOOK) = on_bounds;
   }
+  if (o->trace) {
+    *(void **)find_symbol(host, library, HOST_TRACE_USER) = o->user;
+    *(void (**)(void *, int64_t, int64_t))find_symbol(host, library, HOST_TRACE_HOOK) = o->trace;
+  }
   // main may change its arguments.
   int argc = 0;
   while (o->argv[argc])
@@ -279,10 +283,7 @@ static _Noreturn void run_child(Host *host) {
   if (o->finish)
     on_exit(on_program_exit, host); // after the program's own
   host_set_phase(host, HOST_IN_PROGRAM);
-  int status = program_main(argc, argv, environ);
-  if (o->settle)
-    o->settle(o->user);
-  exit(status);
+  exit(program_main(argc, argv, environ));
 }
 
 // The parent.

@@ -21,6 +21,10 @@
 #define HOST_BOUNDS_HOOK "sluice_bounds_hook"      // void (*)(void *user, int64_t, int64_t)
 #define HOST_BOUNDS_USER "sluice_bounds_hook_user" // void *
 
+// Exported where the kernel's code tells its values (--trace-values): the op's number, and bits.
+#define HOST_TRACE_HOOK "sluice_trace_hook"      // void (*)(void *user, int64_t, int64_t)
+#define HOST_TRACE_USER "sluice_trace_hook_user" // void *
+
 // An argument of one call, or a variable of the program that the kernel uses.
 typedef struct HostValue {
   const char *name;
@@ -60,9 +64,9 @@ typedef struct HostOptions {
   HostCallFn *call;
   // The kernel's code made an access outside of its array; reports it. NULL: nothing is checked.
   void (*out_of_bounds)(void *user, int64_t access, int64_t index);
+  void (*trace)(void *user, int64_t op, int64_t value); // of the kernel's code; may be NULL
   bool (*start)(void *user);              // in the child, before main; may be NULL. False: reported
   void (*finish)(void *user, int status); // in the child, when the program exits; may be NULL
-  void (*settle)(void *user);             // when main has returned; may be NULL
   // or something else to do in a child, as one call of the kernel. False: reported.
   bool (*body)(void *user);
 } HostOptions;

@@ -2,17 +2,31 @@
 //
 // Each thread has an LLVM context and a JIT of its own. The parts are called through a table of
 // function pointers; a pointer is replaced at any time by the optimised function, which does the
-// same. Optimising is left to LLVM's code generator: the netlist has been simplified already, and
-// LLVM's passes over it take longer than they save.
+// same. A process may exit while the second thread is at work, and LLVM's variables are gone then:
+// the thread is ended first, by a handler that is registered after the variables were made.
+// Optimising is left to LLVM's code generator: the netlist has been simplified already, and LLVM's
+// passes over it take longer than they save.
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE // on_exit
+#endif
 
 #include "sim/machine.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 // Parts in one LLVM module. Each module costs time, and its code begins a page of its own, which
 // the processor's caches do not like; but optimising stops only between modules.
 enum { PARTS_PER_QUICK_MODULE = 64, PARTS_PER_OPTIMIZED_MODULE = 8 };
+
+// Lives until the process ends, as its handler does.
+typedef struct ExitGuard {
+  Machine *machine; // NULL: it is gone
+  pid_t process;    // a child of it has no such thread
+} ExitGuard;
 
 struct Machine {
   const LlvmApi *llvm;
@@ -22,6 +36,7 @@ struct Machine {
   LLVMOrcLLJITRef quick, optimized;
   pthread_t thread;
   bool has_started, has_thread;
+  ExitGuard *guard;
   atomic_bool is_stopped;
 };
 
@@ -116,24 +131,15 @@ Machine *machine_create(const LlvmApi *llvm, const Plan *plan, Arena *arena, con
 static void *optimize_parts(void *user) {
   Machine *m = user;
   Arena scratch = {0};
-  const char *error;
   CodeScratch room = code_scratch(m->plan, &scratch);
-  m->optimized = create_jit(m->llvm, LLVMCodeGenLevelDefault, &scratch, &error);
-  bool ok = m->optimized != NULL;
+  bool ok = true;
   const uint32_t n_parts = m->plan->n_parts, step = PARTS_PER_OPTIMIZED_MODULE;
-  for (uint32_t i = 0; ok && i < n_parts; i += step)
+  for (uint32_t i = 1; ok && i < n_parts; i += step)
     ok = !atomic_load(&m->is_stopped) &&
          compile_parts(m, m->optimized, room, i, n_parts - i < step ? n_parts - i : step, false,
                        NULL);
   arena_free(&scratch);
   return NULL;
-}
-
-void machine_start_optimizing(Machine *m) {
-  if (m->has_started)
-    return;
-  m->has_started = true;
-  m->has_thread = pthread_create(&m->thread, NULL, optimize_parts, m) == 0;
 }
 
 static void join(Machine *m) {
@@ -142,18 +148,51 @@ static void join(Machine *m) {
   m->has_thread = false;
 }
 
+// What it made stays in use.
+static void stop_optimizing(Machine *m) {
+  atomic_store(&m->is_stopped, true);
+  join(m);
+}
+
+static void on_process_exit(int status, void *user) {
+  ExitGuard *guard = user;
+  (void)status;
+  if (guard->machine && guard->process == getpid())
+    stop_optimizing(guard->machine);
+}
+
+// Here and now the first part only: LLVM makes its variables with it.
+static bool optimize_first(Machine *m) {
+  Arena scratch = {0};
+  const char *error;
+  m->optimized = create_jit(m->llvm, LLVMCodeGenLevelDefault, &scratch, &error);
+  bool ok = m->optimized &&
+            compile_parts(m, m->optimized, code_scratch(m->plan, &scratch), 0, 1, false, NULL);
+  arena_free(&scratch);
+  return ok;
+}
+
+void machine_start_optimizing(Machine *m) {
+  if (m->has_started)
+    return;
+  m->has_started = true;
+  m->guard = calloc(1, sizeof *m->guard);
+  if (!m->guard || !optimize_first(m))
+    return;
+  *m->guard = (ExitGuard){m, getpid()};
+  if (on_exit(on_process_exit, m->guard) == 0)
+    m->has_thread = pthread_create(&m->thread, NULL, optimize_parts, m) == 0;
+}
+
 void machine_finish_optimizing(Machine *m) {
   machine_start_optimizing(m);
   join(m);
 }
 
-void machine_stop_optimizing(Machine *m) {
-  atomic_store(&m->is_stopped, true);
-  join(m);
-}
-
 void machine_free(Machine *m) {
-  machine_stop_optimizing(m);
+  stop_optimizing(m);
+  if (m->guard)
+    m->guard->machine = NULL;
   if (m->quick)
     m->llvm->LLVMConsumeError(m->llvm->LLVMOrcDisposeLLJIT(m->quick));
   if (m->optimized)

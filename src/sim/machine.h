@@ -14,8 +14,7 @@ Machine *machine_create(const LlvmApi *llvm, const Plan *plan, Arena *arena, con
 void machine_start_optimizing(Machine *machine);
 // Wait until all parts are optimised.
 void machine_finish_optimizing(Machine *machine);
-void machine_stop_optimizing(Machine *m); // the thread has ended; what it made stays in use
-void machine_free(Machine *machine);      // gives up optimising at the next part
+void machine_free(Machine *machine); // gives up optimising at the next part
 
 // One cycle.
 void machine_run_cycle(Machine *machine, const char *now, char *next, char *wires, char *memories);

@@ -4,7 +4,7 @@
 #include "dialects/hw/hw.h"
 #include "sim/simulation.h"
 
-static bool keep_channel(Netlist *n, NetChannel *channel) {
+static bool keep_channel(Netlist *n, NetChannel *channel, bool keeps_data) {
   channel->valid = netlist_value(n, channel->scope, channel->valid_value);
   channel->ready = netlist_value(n, channel->scope, channel->ready_value);
   channel->data = channel->data_value ? netlist_value(n, channel->scope, channel->data_value) : 0;
@@ -12,6 +12,8 @@ static bool keep_channel(Netlist *n, NetChannel *channel) {
     return false;
   netlist_keep(n, channel->valid);
   netlist_keep(n, channel->ready);
+  if (keeps_data && channel->data)
+    netlist_keep(n, channel->data);
   return true;
 }
 
@@ -134,10 +136,27 @@ bool measure_prepare(Simulation *sim) {
         n, event, netlist_or(n, sim->loops.data[i].enters_node, sim->loops.data[i].repeats_node));
   sim->event_node = event;
   netlist_keep(n, event);
-  for (size_t i = 0; sim->options.has_statistics && i < n->channels.len; i++)
-    if (!keep_channel(n, &n->channels.data[i]))
+  bool is_seen = sim->options.has_statistics || sim->options.has_trace;
+  for (size_t i = 0; is_seen && i < n->channels.len; i++)
+    if (!keep_channel(n, &n->channels.data[i], sim->options.has_trace))
       return false;
   return true;
+}
+
+static void start_traces(Simulation *sim) {
+  Engine *e = &sim->engine;
+  for (size_t i = 0; sim->options.has_trace && i < e->netlist.channels.len; i++) {
+    const NetChannel *c = &e->netlist.channels.data[i];
+    if (!c->data || !c->producer)
+      continue;
+    uint32_t size = plan_value_size(e->netlist.nodes.data[c->data].width);
+    TraceMeter meter = {.channel = c,
+                        .valid = engine_value(e, c->valid),
+                        .ready = engine_value(e, c->ready),
+                        .data = engine_value(e, c->data),
+                        .size = size < 8 ? size : 8};
+    vec_push(&sim->arena, &sim->traces, meter);
+  }
 }
 
 void measure_start(Simulation *sim) {
@@ -155,6 +174,7 @@ void measure_start(Simulation *sim) {
         &sim->arena, &sim->meters,
         ((ChannelMeter){engine_value(e, channel->valid), engine_value(e, channel->ready), 0, 0}));
   }
+  start_traces(sim);
 }
 
 void measure_loops(Simulation *sim) {
@@ -178,6 +198,31 @@ void measure_channels(Simulation *sim) {
     meter->tokens += (uint64_t)(*meter->valid & *meter->ready);
     meter->stalls += (uint64_t)(*meter->valid & !*meter->ready);
   }
+}
+
+void measure_begin(Simulation *sim) {
+  arena_free(&sim->trace_arena);
+  for (size_t i = 0; i < sim->traces.len; i++)
+    memset(&sim->traces.data[i].values, 0, sizeof sim->traces.data[i].values);
+}
+
+void measure_values(Simulation *sim) {
+  for (size_t i = 0; i < sim->traces.len; i++) {
+    TraceMeter *meter = &sim->traces.data[i];
+    if (*meter->valid & *meter->ready)
+      vec_push(&sim->trace_arena, &meter->values, read_word(meter->data, meter->size));
+  }
+}
+
+size_t simulation_n_traces(const Simulation *sim) {
+  return sim->traces.len;
+}
+
+SimTrace simulation_trace(const Simulation *sim, size_t i) {
+  const TraceMeter *meter = &sim->traces.data[i];
+  return (SimTrace){meter->channel->producer, meter->channel->producer_port,
+                    sim->engine.netlist.nodes.data[meter->channel->data].width, meter->values.data,
+                    meter->values.len};
 }
 
 SimLoopStats simulation_loop(const Simulation *sim, size_t i) {

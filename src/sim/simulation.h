@@ -18,6 +18,13 @@ typedef struct ChannelMeter {
   uint64_t tokens, stalls;
 } ChannelMeter;
 
+typedef struct TraceMeter {
+  const NetChannel *channel;
+  const char *valid, *ready, *data;
+  uint32_t size; // of the data, in bytes; at most 8
+  VEC(uint64_t) values;
+} TraceMeter;
+
 typedef struct Wave Wave;
 
 // A load or store port that is used.
@@ -38,7 +45,9 @@ struct Simulation {
   VEC(Access) accesses; // loads first: they give what was there before a store of that cycle
   VEC(LoopMeter) loops;
   VEC(ChannelMeter) meters; // by channel of the netlist; empty: not measured
-  NodeId two_tokens_node;   // a merge must choose between two tokens
+  VEC(TraceMeter) traces;
+  Arena trace_arena;      // of their values
+  NodeId two_tokens_node; // a merge must choose between two tokens
   const char *two_tokens;
   // Something to look at in this cycle: a token that comes out, enters or repeats a loop, or the
   // line above. Most cycles need no more than this bit.
@@ -66,6 +75,8 @@ bool measure_prepare(Simulation *sim);  // before the engine is compiled; false 
 void measure_start(Simulation *sim);    // after it
 void measure_loops(Simulation *sim);    // after a step
 void measure_channels(Simulation *sim); // after a step
+void measure_values(Simulation *sim);   // after a step
+void measure_begin(Simulation *sim);    // before a call: values of the last one are forgotten
 
 // explain.c: reports, at C lines.
 // Whether a token moved in the last cycle, on any channel.

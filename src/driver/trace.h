@@ -1,0 +1,49 @@
+// trace.h: --trace-values: the values that a kernel's operations have on the CPU, beside those that
+// its circuit's units have.
+//
+//   cf level:  %3 = arith.muli ...      ->  %3 = arith.muli ...
+//                                           call @sluice_trace(number of the op, %3 as i64)
+//
+// A unit computes what the op of the same kind at the same place in the source computes, in the
+// same order, perhaps in fewer bits. Of ops that a pass has made of others nothing is known.
+
+#ifndef SLUICE_DRIVER_TRACE_H
+#define SLUICE_DRIVER_TRACE_H
+
+#include "sim/call.h"
+#include "sim/host.h"
+
+typedef struct TraceOp {
+  Loc loc;
+  const char *kind; // "muli"
+  unsigned width;
+} TraceOp;
+
+// One value on the CPU.
+typedef struct TraceEvent {
+  uint32_t op;
+  uint64_t value;
+} TraceEvent;
+
+typedef struct Trace {
+  VEC(TraceOp) ops;
+  Arena arena;            // of the events
+  VEC(TraceEvent) events; // of the last call
+} Trace;
+
+// Passes that a module goes through before it becomes a circuit, and before trace_insert: so both
+// have the same ops.
+#define TRACE_PASSES "arith-reduce-strength{max-adder-depth-mul=1},cse"
+
+// Inserts the calls into `func` (cf level).
+void trace_insert(Module *module, Op *func, Trace *trace, Arena *arena);
+// Gives the function that is called its body: it calls HOST_TRACE_HOOK.
+void trace_define(const LlvmApi *llvm, LLVMModuleRef code);
+// Before a call, and in it.
+void trace_begin(Trace *trace);
+void trace_add(Trace *trace, int64_t op, int64_t value);
+// After a call by the circuit: a note at the first value, in the order of the program, that it has
+// not as the CPU has it.
+void trace_explain(Context *ctx, const Trace *trace, const Simulation *sim);
+
+#endif
