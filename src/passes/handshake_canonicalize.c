@@ -6,6 +6,7 @@
 //   trunci (extsi %a)   ->  at most one of them    %a * 8, %a / 8, %a % 8     ->  shifts, a mask
 //   %a + 0, %a & -1     ->  %a                     (%a << k) >> k             ->  extsi, trunci
 //   %a * 10, %a * 7     ->  shifts and an adder
+//   two units of the same kind with the same operands are one
 //   a unit whose results nobody reads goes, and with it what only fed it
 //
 // Eager forks and sinks say nothing that the uses of a value do not say. They are dropped first,
@@ -374,8 +375,84 @@ static void visit(Canonicalize *c, Op *op) {
     replace(c, op, only);
 }
 
+// -- Twins: their results are the same tokens ------------------------------------------------------
+
+typedef struct Unit {
+  Op *op;
+  struct Unit *next; // of the same hash
+} Unit;
+
+// Tokens that can be copied, and that depend on the operands' tokens alone, not on when these come.
+static bool is_function(const Op *op) {
+  if (!op->n_operands ||
+      (!op_has(op, PURE) && !op_is(op, OP_handshake_mux) && !op_is(op, OP_handshake_cond_br)))
+    return false;
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (!type_is_handshake(op->results[i].type) || type_has_upstream(op->results[i].type))
+      return false;
+  return true;
+}
+
+static bool is_label(const Canonicalize *c, Ident name) {
+  return name == c->names.name || name == c->names.bb;
+}
+
+static uint64_t hash_unit(const Canonicalize *c, const Op *op) {
+  uint64_t hash = hash_u64(op->info->id + 1);
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    hash = hash_mix(hash, op_operand(op, i)->id);
+  for (uint32_t i = 0; i < op->n_attrs; i++)
+    if (!is_label(c, op->attrs[i].name))
+      hash = hash_mix(hash, WORD(op->attrs[i].value));
+  return hash ? hash : 1;
+}
+
+static bool has_attrs_of(const Canonicalize *c, const Op *a, const Op *b) {
+  for (uint32_t i = 0; i < a->n_attrs; i++)
+    if (!is_label(c, a->attrs[i].name) && op_attr(b, a->attrs[i].name) != a->attrs[i].value)
+      return false;
+  return true;
+}
+
+static bool are_twins(const Canonicalize *c, const Op *a, const Op *b) {
+  if (a->info != b->info || a->n_operands != b->n_operands || a->n_results != b->n_results)
+    return false;
+  for (uint32_t i = 0; i < a->n_operands; i++)
+    if (op_operand(a, i) != op_operand(b, i))
+      return false;
+  for (uint32_t i = 0; i < a->n_results; i++)
+    if (a->results[i].type != b->results[i].type)
+      return false;
+  return has_attrs_of(c, a, b) && has_attrs_of(c, b, a);
+}
+
+static void merge_twins(Canonicalize *c, Block *body) {
+  Map units = {.arena = c->run->scratch};
+  for (Op *op = body->first, *next; op; op = next) {
+    next = op->next;
+    if (!is_function(op))
+      continue;
+    uint64_t hash = hash_unit(c, op);
+    uint64_t *found = map_find(&units, hash);
+    Unit *first = found ? (Unit *)(uintptr_t)*found : NULL, *same = first;
+    while (same && !are_twins(c, same->op, op))
+      same = same->next;
+    if (!same) {
+      Unit *unit = ARENA_NEW(c->run->scratch, Unit);
+      *unit = (Unit){op, first};
+      map_put(&units, hash, WORD(unit));
+      continue;
+    }
+    for (uint32_t i = 0; i < op->n_results; i++)
+      value_replace_all_uses(op_result(op, i), op_result(same->op, i));
+    op_erase(op);
+    c->changed = true;
+  }
+}
+
 static void sweep(Canonicalize *c, Block *body) {
   erase_dead(c, body);
+  merge_twins(c, body);
   for (Op *op = body->first, *next; op; op = next) {
     next = op->next;
     visit(c, op);

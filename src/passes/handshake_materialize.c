@@ -2,6 +2,7 @@
 //
 //   use(%a), use(%a)        %0:2 = fork [2] %a, use(%0#0), use(%0#1)
 //   %b never used      ->   sink %b
+//   %s = source: use(%s), use(%s)   ->   a source for each, and a constant behind a source likewise
 //
 // Without a sink the producer of an unused value would wait for ever. Only channels and controls:
 // raw signals are wires. Afterwards verify_materialized holds.
@@ -23,9 +24,32 @@ typedef struct Materialize {
   Op **forks;
 } Materialize;
 
+// Offers a token at all times, so that another one like it is as good: a source, or a constant that
+// one triggers.
+static bool is_free(const Value *value) {
+  const Op *op = value_op(value);
+  if (op && op_is(op, OP_handshake_constant))
+    op = value_op(op_operand(op, 0));
+  return op && op_is(op, OP_handshake_source);
+}
+
+static Value *copy_free(Materialize *m, const Value *value) {
+  Op *op = value_op(value);
+  Builder b = builder_before(m->module, op);
+  Value *trigger = op->n_operands ? copy_free(m, op_operand(op, 0)) : NULL;
+  VEC(NamedAttr) attrs = {0};
+  for (uint32_t i = 0; i < op->n_attrs; i++)
+    if (op->attrs[i].name != m->names.name && op->attrs[i].name != m->names.bb)
+      vec_push(m->scratch, &attrs, op->attrs[i]);
+  Type type = value->type;
+  Op *copy = build_op(&b, op->info->id, &trigger, op->n_operands, &type, 1, attrs.data, attrs.len);
+  names_label(&m->names, copy, op);
+  return op_result(copy, 0);
+}
+
 static void serve(Materialize *m, Value *value, Builder builder, Attr bb) {
   uint32_t n = m->n_uses[value->id];
-  if (!type_is_handshake(value->type) || n == 1)
+  if (!type_is_handshake(value->type) || n == 1 || (n && is_free(value)))
     return;
   if (!n) {
     names_label_in(&m->names, build_op(&builder, OP_handshake_sink, &value, 1, NULL, 0, NULL, 0),
@@ -43,8 +67,12 @@ static void serve(Materialize *m, Value *value, Builder builder, Attr bb) {
 static void redirect(Materialize *m, Op *op, uint32_t n_values) {
   for (uint32_t i = 0; i < op->n_operands; i++) {
     Value *value = op_operand(op, i);
-    Op *fork = value->id < n_values ? m->forks[value->id] : NULL;
-    if (fork && fork != op)
+    if (value->id >= n_values)
+      continue;
+    Op *fork = m->forks[value->id];
+    if (!fork && type_is_handshake(value->type) && m->n_served[value->id]++ && is_free(value))
+      op_set_operand(op, i, copy_free(m, value));
+    else if (fork && fork != op)
       op_set_operand(op, i, op_result(fork, m->n_served[value->id]++));
   }
 }

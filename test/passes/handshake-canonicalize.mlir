@@ -147,8 +147,7 @@ handshake.func @no_powers_of_two(%a: channel<i32>, %c: control) -> (channel<i32>
 // CHECK-LABEL: @shifted_back
 // CHECK: [[A:%.*]] = trunci %arg0 {{.*}}: <i32> to <i8>
 // CHECK: [[B:%.*]] = extsi [[A]] {{.*}}: <i8> to <i32>
-// CHECK: [[C:%.*]] = trunci %arg0 {{.*}}: <i32> to <i8>
-// CHECK: [[D:%.*]] = extui [[C]] {{.*}}: <i8> to <i32>
+// CHECK: [[D:%.*]] = extui [[A]] {{.*}}: <i8> to <i32>
 // CHECK: end [[B]], [[D]]
 handshake.func @shifted_back(%a: channel<i32>) -> (channel<i32>, channel<i32>) {
   %s = source : <>
@@ -200,4 +199,35 @@ handshake.func @products(%a: channel<i32>) -> (channel<i32>, channel<i32>, chann
   %2 = muli %a, %minus_four : <i32>
   %3 = muli %a, %other : <i32>
   end %0, %1, %2, %3 : <i32>, <i32>, <i32>, <i32>
+}
+
+// Twins: the same kind of unit, the same operands. A buffer is there for its place.
+// CHECK-LABEL: handshake.func @twins(
+//  CHECK-NEXT: %[[M:.*]] = mux %arg0 [%arg1, %arg2] {handshake.bb = 1 : ui32, handshake.name = "mux0"}
+//  CHECK-NEXT: %[[T:.*]], %[[F:.*]] = cond_br %arg0, %[[M]]
+//  CHECK-NEXT: %[[C:.*]] = cmpi slt, %[[M]], %[[T]]
+//  CHECK-NEXT: %[[D:.*]] = cmpi sgt, %[[M]], %[[T]]
+//  CHECK-NEXT: %[[B:.*]] = buffer %[[F]]
+//  CHECK-NEXT: %[[E:.*]] = buffer %[[F]]
+//  CHECK-NEXT: end %[[C]], %[[D]], %[[B]], %[[E]]
+handshake.func @twins(%i: channel<i1>, %a: channel<i8>, %b: channel<i8>) -> (channel<i1>, channel<i1>, channel<i8>, channel<i8>) {
+  %0 = mux %i [%a, %b] {handshake.bb = 1 : ui32, handshake.name = "mux0"} : <i1>, [<i8>, <i8>] to <i8>
+  %1 = mux %i [%a, %b] {handshake.bb = 2 : ui32, handshake.name = "mux1"} : <i1>, [<i8>, <i8>] to <i8>
+  %t, %f = cond_br %i, %0 : <i1>, <i8>
+  %t_0, %f_0 = cond_br %i, %1 : <i1>, <i8>
+  %2 = cmpi slt, %0, %t : <i8>
+  %3 = cmpi sgt, %1, %t_0 : <i8>
+  %4 = buffer %f, bufferType = ONE_SLOT_BREAK_DV, numSlots = 1 : <i8>
+  %5 = buffer %f_0, bufferType = ONE_SLOT_BREAK_DV, numSlots = 1 : <i8>
+  end %2, %3, %4, %5 : <i1>, <i1>, <i8>, <i8>
+}
+
+// What goes up is one token's business.
+// CHECK-LABEL: handshake.func @twins_upstream(
+//  CHECK-NEXT: wait
+//  CHECK-NEXT: wait
+handshake.func @twins_upstream(%c: control, %a: channel<i8, [u: i1 (U)]>) -> (channel<i8, [u: i1 (U)]>, channel<i8, [u: i1 (U)]>) {
+  %0 = wait %c, %a : (control, channel<i8, [u: i1 (U)]>) -> channel<i8, [u: i1 (U)]>
+  %1 = wait %c, %a : (control, channel<i8, [u: i1 (U)]>) -> channel<i8, [u: i1 (U)]>
+  end %0, %1 : channel<i8, [u: i1 (U)]>, channel<i8, [u: i1 (U)]>
 }

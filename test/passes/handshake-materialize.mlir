@@ -41,5 +41,23 @@ handshake.func @graph(%x: !handshake.channel<i32>, %c: !handshake.channel<i1>) -
   end %0, %1 : <i32>, <i32>
 }
 
+// A source, and a constant that one triggers, for each reader; a constant of the control is forked.
+// CHECK-LABEL: handshake.func @free(
+//  CHECK-NEXT: %[[D:.*]] = source {handshake.bb = 1 : ui32, handshake.name = "source0"}
+//  CHECK-NEXT: %[[A:.*]] = source {handshake.bb = 1 : ui32, handshake.name = "source9"}
+//  CHECK-NEXT: %[[E:.*]] = constant %[[D]] {handshake.bb = 1 : ui32, handshake.name = "constant0", value = 3 : i8}
+//  CHECK-NEXT: %[[B:.*]] = constant %[[A]] {handshake.bb = 1 : ui32, handshake.name = "constant9", value = 3 : i8}
+//  CHECK-NEXT: addi %[[B]], %[[E]]
+//       CHECK: %[[C:.*]] = constant %arg0
+//       CHECK: fork [2] %[[C]]
+handshake.func @free(%start: !handshake.control<>) -> (!handshake.channel<i8>, !handshake.channel<i8>) {
+  %s = source {handshake.bb = 1 : ui32, handshake.name = "source9"} : <>
+  %c = constant %s {handshake.bb = 1 : ui32, handshake.name = "constant9", value = 3 : i8} : <>, <i8>
+  %0 = addi %c, %c : <i8>
+  %k = constant %start {value = 4 : i8} : <>, <i8>
+  %1 = addi %k, %k : <i8>
+  end %0, %1 : <i8>, <i8>
+}
+
 // CHECK: handshake.func private @declaration
 handshake.func private @declaration(!handshake.control<>) -> !handshake.control<>
