@@ -375,7 +375,8 @@ static void visit(Canonicalize *c, Op *op) {
     replace(c, op, only);
 }
 
-// -- Twins: their results are the same tokens ------------------------------------------------------
+// -- Twins: their results are the same tokens
+// ------------------------------------------------------
 
 typedef struct Unit {
   Op *op;
