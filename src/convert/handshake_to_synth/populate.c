@@ -8,7 +8,7 @@
 //
 // The unit's netlist is the one that all else is made from (src/units), blasted to bits. Modules
 // whose units have state get `clk`, and `rst` where it is reset, behind their other ports, and so
-// do all modules around them.
+// do all modules around them. External circuits get both: nobody knows what they are.
 
 #include "convert/handshake_to_synth/flat_ports.h"
 #include "convert/hw_to_synth/gates.h"
@@ -105,6 +105,11 @@ static bool find_needs(Populate *p, const Op *module, unsigned depth) {
   return true;
 }
 
+static bool is_external_circuit(Populate *p, const Op *op) {
+  return op_is(op, OP_hw_module_extern) && op_attr_named(p->ctx, op, "argTypes") &&
+         !has_input(hw_module_type(op), GLOBALS[CLOCK]);
+}
+
 static bool add_globals(Populate *p, Op *module) {
   Type type = hw_module_type(module);
   size_t n = hw_modty_len(type);
@@ -121,7 +126,8 @@ static bool add_globals(Populate *p, Op *module) {
                         GLOBALS[i]);
     Type global = i == CLOCK ? type_seq_clock(p->ctx) : p->ctx->i1;
     ports[n++] = (HwPort){context_ident(p->ctx, GLOBALS[i]), global, HW_IN};
-    block_add_arg(p->run->module, hw_module_body(module), global, module->loc);
+    if (hw_module_body(module))
+      block_add_arg(p->run->module, hw_module_body(module), global, module->loc);
   }
   if (n == n_before)
     return true;
@@ -162,10 +168,11 @@ static void connect_globals(Populate *p, Op *module, Op *instance, const Op *inn
 }
 
 static void connect_instances(Populate *p, Op *module) {
-  for (Op *op = hw_module_body(module)->first; op; op = op->next) {
+  Block *body = hw_module_body(module);
+  for (Op *op = body ? body->first : NULL; op; op = op->next) {
     Attr name = op_is(op, OP_hw_instance) ? op_attr_named(p->ctx, op, "moduleName") : NULL;
     const Op *inner = name ? symbol_table_lookup(&p->gates.symbols, attr_symbol_root(name)) : NULL;
-    if (inner && op_is(inner, OP_hw_module))
+    if (inner)
       connect_globals(p, module, op, inner);
   }
 }
@@ -284,9 +291,15 @@ static bool run_synth_populate(PassRun *run) {
       p.needs[p.boxes.data[i].module->id][k] =
           has_input(hw_module_type(p.boxes.data[i].unit), GLOBALS[k]);
   VEC(Op *) modules = {0};
-  for (Op *op = top->first; op && ok && p.boxes.len; op = op->next)
-    if (op_is(op, OP_hw_module))
+  bool has_needs = p.boxes.len > 0;
+  for (Op *op = top->first; op && ok; op = op->next) {
+    if (op_is_hw_module(op))
       vec_push(run->scratch, &modules, op);
+    if (is_external_circuit(&p, op))
+      p.needs[op->id][CLOCK] = p.needs[op->id][RESET] = has_needs = true;
+  }
+  if (!has_needs)
+    return ok;
   for (size_t i = 0; i < modules.len && ok; i++)
     ok = find_needs(&p, modules.data[i], 0);
   for (size_t i = 0; i < modules.len && ok; i++)
