@@ -101,7 +101,7 @@ static Value *inverse(FromGates *g, Builder *b, Value *value) {
   return made;
 }
 
-static void rewrite_and_inv(FromGates *g, Op *op) {
+static bool rewrite_and_inv(FromGates *g, Op *op) {
   Builder b = builder_before(g->run->module, op);
   Value **operands = ARENA_ARRAY(g->run->scratch, Value *, op->n_operands);
   for (uint32_t i = 0; i < op->n_operands; i++)
@@ -109,7 +109,10 @@ static void rewrite_and_inv(FromGates *g, Op *op) {
   Value *result = operands[0];
   if (op->n_operands > 1)
     result = build_value(&b, OP_comb_and, operands, op->n_operands, operands[0]->type, NULL, 0);
+  if (result == op_result(op, 0))
+    return op_error(op, "is its own input");
   op_replace(op, &result);
+  return true;
 }
 
 static bool rewrite_latch(FromGates *g, Op *op) {
@@ -155,8 +158,8 @@ static bool rewrite_module(FromGates *g, Op *module) {
     next = op->next;
     if (op_is(op, OP_hw_instance))
       connect_clocks(g, op);
-    else if (op_is(op, OP_synth_and_inv))
-      rewrite_and_inv(g, op);
+    else if (op_is(op, OP_synth_and_inv) && !rewrite_and_inv(g, op))
+      return false;
     else if (op_is(op, OP_synth_latch) && !rewrite_latch(g, op))
       return false;
   }

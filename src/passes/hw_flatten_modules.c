@@ -17,6 +17,8 @@ typedef struct Flattening {
   SymbolTable symbols;
   uint8_t *states;     // by op id, of modules
   uint8_t *is_inlined; // by op id, of modules
+  uint64_t *sizes;     // by op id, of modules: operations when flat
+  VEC(Op *) order;     // of modules
   Ident name, instance_name, sym;
 } Flattening;
 
@@ -66,37 +68,56 @@ static bool inline_instance(Flattening *f, Op *instance, const Op *callee) {
   return true;
 }
 
-static bool flatten(Flattening *f, Op *module, unsigned depth);
-
-static bool flatten_callee(Flattening *f, const Op *instance, Op *callee, unsigned depth) {
-  if (f->states[callee->id] == OPEN)
-    return op_error(instance, "makes '%s' part of itself: a circuit cannot be recursive",
-                    symbol_name(callee)->text);
-  return flatten(f, callee, depth + 1);
+// The module whose contents come in place of an instance, or NULL.
+static Op *inlined_module(const Flattening *f, const Op *op) {
+  Attr name = op_is(op, OP_hw_instance) ? op_attr_named(f->run->ctx, op, "moduleName") : NULL;
+  Op *callee = name ? symbol_table_lookup(&f->symbols, attr_symbol_root(name)) : NULL;
+  return callee && op_is(callee, OP_hw_module) ? callee : NULL;
 }
 
-static bool flatten(Flattening *f, Op *module, unsigned depth) {
-  enum { DEEPEST = 1000 };
+// Checks that it can be done, and lists callees before callers. Small modules can be large when
+// flat: each may hold the next one twice.
+static bool measure(Flattening *f, Op *module, unsigned depth) {
+  enum { DEEPEST = 1000, MOST_OPS = 1 << 26 };
   if (f->states[module->id] == DONE)
     return true;
   if (depth > DEEPEST)
     return op_error(module, "is nested in more than %d modules", DEEPEST);
   f->states[module->id] = OPEN;
-  for (Op *op = hw_module_body(module)->first, *next; op; op = next) {
-    next = op->next;
-    if (!op_is(op, OP_hw_instance))
+  uint64_t size = 0;
+  for (Op *op = hw_module_body(module)->first; op; op = op->next) {
+    Op *callee = inlined_module(f, op);
+    size++;
+    if (!callee)
       continue;
-    Attr name = op_attr_named(f->run->ctx, op, "moduleName");
-    Op *callee = symbol_table_lookup(&f->symbols, attr_symbol_root(name));
-    if (!callee || !op_is(callee, OP_hw_module))
-      continue;
+    if (f->states[callee->id] == OPEN)
+      return op_error(op, "makes '%s' part of itself: a circuit cannot be recursive",
+                      symbol_name(callee)->text);
     if (attr_len(op_attr_named(f->run->ctx, op, "parameters")))
       return op_error(op, "cannot be flattened yet: it has parameters");
-    if (!flatten_callee(f, op, callee, depth) || !inline_instance(f, op, callee))
+    if (!measure(f, callee, depth + 1))
+      return false;
+    size += f->sizes[callee->id];
+    if (size > MOST_OPS)
+      return op_error(op, "cannot be flattened: its module would have more than %d operations",
+                      MOST_OPS);
+  }
+  f->sizes[module->id] = size;
+  f->states[module->id] = DONE;
+  vec_push(f->run->scratch, &f->order, module);
+  return true;
+}
+
+static bool flatten(Flattening *f, const Op *module) {
+  for (Op *op = hw_module_body(module)->first, *next; op; op = next) {
+    next = op->next;
+    Op *callee = inlined_module(f, op);
+    if (!callee)
+      continue;
+    if (!inline_instance(f, op, callee))
       return false;
     f->is_inlined[callee->id] = 1;
   }
-  f->states[module->id] = DONE;
   return true;
 }
 
@@ -114,11 +135,15 @@ static bool run_hw_flatten_modules(PassRun *run) {
                   .symbols = symbol_table_build(run->op, run->scratch),
                   .states = ARENA_ARRAY(run->scratch, uint8_t, n_ops),
                   .is_inlined = ARENA_ARRAY(run->scratch, uint8_t, n_ops),
+                  .sizes = ARENA_ARRAY(run->scratch, uint64_t, n_ops),
                   .name = context_ident(run->ctx, "name"),
                   .instance_name = context_ident(run->ctx, "instanceName"),
                   .sym = context_ident(run->ctx, "inner_sym")};
   for (Op *op = body->first; op; op = op->next)
-    if (op_is(op, OP_hw_module) && !flatten(&f, op, 0))
+    if (op_is(op, OP_hw_module) && !measure(&f, op, 0))
+      return false;
+  for (size_t i = 0; i < f.order.len; i++)
+    if (!flatten(&f, f.order.data[i]))
       return false;
   for (Op *op = body->first, *next; op; op = next) {
     next = op->next;

@@ -13,3 +13,12 @@ hw.module @level(in %d : i1, in %clk : i1, out q : i1) {
   %q = synth.latch %d clock %clk {latchType = "ah"} : i1
   hw.output %q : i1
 }
+
+// -----
+
+hw.module @circle(out y : i1) {
+  %0 = synth.aig.and_inv %1 : i1
+  // expected-error @+1 {{'synth.aig.and_inv' op is its own input}}
+  %1 = synth.aig.and_inv %0 : i1
+  hw.output %0 : i1
+}

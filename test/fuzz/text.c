@@ -3,19 +3,10 @@
 // Bad input must be diagnosed, never crash, hang or leak. What is accepted must survive its own
 // text: each printed form is read back, verified, and printed the same.
 
-#include "dialects/dialects.h"
+#include "fuzz.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/verify.h"
-
-#include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void stay_silent(void *user, const Diagnostic *diagnostic) {
-  (void)user;
-  (void)diagnostic;
-}
 
 // Print with its own handler: a failure shows what was said about the text.
 static void show(void *user, const Diagnostic *diagnostic) {
@@ -72,25 +63,11 @@ static void round_trip(Context *ctx, Module *module) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  // A copy of just this size: the sanitizer sees what reads beyond it.
-  char *text = malloc(size + 1);
-  if (!text)
-    return 0;
-  if (size)
-    memcpy(text, data, size);
-  text[size] = 0;
-  Source source = {.name = "input", .text = text, .len = size};
-  Context ctx;
-  context_init(&ctx);
-  dialects_register(&ctx);
-  ctx.allow_unregistered = true;
-  ctx.diag.handler = stay_silent;
-  Module module;
-  module_init(&module, &ctx);
-  if (read(&module, &source))
-    round_trip(&ctx, &module);
-  module_free(&module);
-  context_free(&ctx);
-  free(text);
+  FuzzInput input;
+  fuzz_open(&input, data, size);
+  input.ctx.allow_unregistered = true;
+  if (read(&input.module, &input.source))
+    round_trip(&input.ctx, &input.module);
+  fuzz_close(&input);
   return 0;
 }

@@ -27,7 +27,7 @@ handshake.func @g(%a: control) -> control {
 }
 
 //--- one.mlir
-// CHECK: hw.module @f(in %in_valid_0 : i1, in %in_data_1_0 : i1, in %in_data_1_1 : i1, in %out_ready_0 : i1, out in_ready_0 : i1, out out_valid_0 : i1, out out_data_1 : i1, out out_data_2_0 : i1, out out_data_2_1 : i1, out out_data_3 : i1, out out_data_4_0 : i1, out out_data_4_1 : i1, out out_data_5_0 : i1, out out_data_5_1 : i1)
+// CHECK: hw.module @f(in %in_valid_0 : i1, in %in_data_1_0 : i1, in %in_data_1_1 : i1, in %out_ready_0 : i1, out in_ready_0 : i1, out out_valid_0 : i1, out out_data_1 : i1, out out_data_2_0 : i1, out out_data_2_1 : i1, out out_data_3 : i1, out out_data_4_0 : i1, out out_data_4_1 : i1, out out_data_5_0 : i1, out out_data_5_1 : i1, in %clk : !seq.clock, in %rst : i1)
 // CHECK-SAME: argNames = ["a", "m_loadData"]
 // CHECK-SAME: resNames = ["out0", "m_loadEn", "m_loadAddr", "m_storeEn", "m_storeAddr", "m_storeData"]
 // CHECK: hw.module.extern private @somewhere(in %in_data_0_0 : i1, in %in_data_0_1 : i1, in %in_valid_1 : i1, in %out_ready_0 : i1, out in_ready_1 : i1, out out_valid_0 : i1, out out_data_1 : i1,

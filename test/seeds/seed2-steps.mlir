@@ -2,11 +2,12 @@
 // RUN: sluice opt %s --handshake-unbundle --hw-invert-ready | FileCheck %s --check-prefix=BITS
 // RUN: sluice opt %s --handshake-unbundle --hw-invert-ready > %t.mlir
 // RUN: sluice opt %t.mlir --hw-invert-ready | diff %t.mlir -
+// RUN: sluice opt %s --handshake-to-synth | FileCheck %s --check-prefix=GATES
 // Seed 2, "Main pass and usage" and "Ready signal inversion": the function becomes the top module,
 // without a box; each operation an instance of a module that holds a box (synth.subckt), which
 // remembers the unit; two operations of one unit share its module. Then ready is turned around in
 // all of them, and the modules have the names they had. Where there is nothing marked, nothing is
-// turned.
+// turned. At last the boxes are filled: the same modules, with clk and rst behind where there is state.
 
 handshake.func @top(%a: channel<i2>, %start: control) -> (channel<i2>, control) {
   %0:2 = fork [2] %a {handshake.name = "copy"} : <i2>
@@ -49,3 +50,23 @@ handshake.func @top(%a: channel<i2>, %start: control) -> (channel<i2>, control) 
 // BITS-SAME:   out in_ready_0 : i1, out out_data_0_0 : i1, out out_data_0_1 : i1, out out_valid_0 : i1, out out_data_1_0 : i1, out out_data_1_1 : i1, out out_valid_1 : i1) {
 // BITS-NEXT:   %0:7 = synth.subckt "fork_2_i2" %in_data_0_0, %in_data_0_1, %in_valid_0, %out_ready_0, %out_ready_1 {unit = {attributes = {}, op = "fork",
 // BITS-NEXT:   hw.output %0#0, %0#1, %0#2, %0#3, %0#4, %0#5, %0#6 : i1, i1, i1, i1, i1, i1, i1
+
+// GATES:      hw.module @top(in %in_data_0_0 : i1, in %in_data_0_1 : i1, in %in_valid_0 : i1, in %in_valid_1 : i1, in %out_ready_0 : i1, in %out_ready_1 : i1,
+// GATES-SAME:   out in_ready_0 : i1, out in_ready_1 : i1, out out_data_0_0 : i1, out out_data_0_1 : i1, out out_valid_0 : i1, out out_valid_1 : i1, in %clk : !seq.clock, in %rst : i1) attributes {argNames = ["a", "start"],
+// GATES-NEXT:   hw.instance "copy" @fork_2_i2({{.*}}, clk: %clk: !seq.clock, rst: %rst: i1) -> (
+// GATES-NEXT:   hw.instance "addi0" @addi_i2({{.*}}, out_ready_0: %buffer0.in_ready_0: i1) -> (
+// GATES-NEXT:   hw.instance "buffer0" @buffer_FIFO_BREAK_DV_2_i2({{.*}}, clk: %clk: !seq.clock, rst: %rst: i1) -> (
+// GATES-NEXT:   hw.instance "buffer1" @buffer_FIFO_BREAK_DV_2_i2({{.*}}, clk: %clk: !seq.clock, rst: %rst: i1) -> (
+// GATES-NEXT:   hw.output
+// GATES-NOT:  synth.subckt
+// GATES:      hw.module private @fork_2_i2({{.*}}, in %clk : !seq.clock, in %rst : i1) {
+// GATES-NEXT:   %sent_0 = synth.latch %{{[0-9]+}} clock %clk init 0 : i1
+// GATES-NEXT:   %sent_1 = synth.latch %{{[0-9]+}} clock %clk init 0 : i1
+// GATES-NEXT:   synth.aig.and_inv
+// GATES-NOT:  synth.subckt
+// GATES:      hw.module private @addi_i2({{.*}}, out out_valid_0 : i1) {
+// GATES-NEXT:   synth.aig.and_inv
+// GATES-NOT:  synth.subckt
+// GATES:      hw.module private @buffer_FIFO_BREAK_DV_2_i2({{.*}}, in %clk : !seq.clock, in %rst : i1) {
+// GATES-NOT:  synth.subckt
+// GATES-NOT:  hw.module private @buffer

@@ -4,9 +4,12 @@
 // RUN: %roundtrip-via-mlir %t.flat.mlir
 // RUN: sluice opt %s --handshake-unbundle --hw-invert-ready > %t.bits.mlir
 // RUN: %roundtrip-via-mlir %t.bits.mlir
+// RUN: sluice opt %s --handshake-to-synth | FileCheck %s --check-prefix=GATES
+// RUN: not sluice opt %t.bits.mlir --synth-populate 2>&1 | FileCheck %s --check-prefix=MEMORY
 // Seed 2, "Type-level unbundling" and "Operation port unbundling": each type of the table, as an
 // argument and as a result, by index and kind. Ready runs along with the data after the first step
-// (everything of an argument is an input) and against it after the second; data becomes bits.
+// (everything of an argument is an input) and against it after the second; data becomes bits. The third
+// has nothing to fill here, but takes no memref; in the whole flow that has become signals of a memory port.
 //
 //   0  a channel          data, valid, ready
 //   1  a control          valid, ready
@@ -71,3 +74,16 @@ handshake.func @types(%a: channel<i2>, %b: control, %c: memref<4xi3>, %d: channe
 // BITS-NEXT:   hw.output %instance0.in_ready_0, %instance0.in_ready_1,
 // BITS:      hw.module.extern private @box(in %in_data_0_0 : i1
 // BITS-NOT:  synth.ready
+
+// GATES:      hw.module @types(
+// GATES-SAME: in %in_valid_1 : i1,
+// GATES-SAME: in %in_data_2_0 : i1, in %in_data_2_1 : i1, in %in_data_2_2 : i1, in %in_data_3 : i1, in %in_valid_3 : i1,
+// GATES-SAME: out in_ready_0 : i1, out in_ready_1 : i1, out in_ready_3 : i1,
+// GATES-SAME: out out_data_3 : i1, out out_data_4_0 : i1, out out_data_4_1 : i1, out out_data_5 : i1, out out_data_6_0 : i1, out out_data_6_1 : i1, out out_data_7_0 : i1, out out_data_7_1 : i1, out out_data_7_2 : i1,
+// GATES-SAME: in %clk : !seq.clock, in %rst : i1)
+// GATES-SAME: argNames = ["a", "b", "c_loadData", "d",
+// GATES-SAME: resNames = ["out0", "out1", "out2", "c_loadEn", "c_loadAddr", "c_storeEn", "c_storeAddr", "c_storeData"]
+// GATES-NEXT:   hw.instance "instance0" @box({{.*}}, clk: %clk: !seq.clock, rst: %rst: i1) -> (
+// GATES:      hw.module.extern private @box({{.*}}, in %clk : !seq.clock, in %rst : i1)
+
+// MEMORY: cannot be filled: a memory's data, valid and ready do not make a memory port; run --handshake-lower-memory-ports first

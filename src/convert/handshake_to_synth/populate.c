@@ -8,7 +8,7 @@
 //
 // The unit's netlist is the one that all else is made from (src/units), blasted to bits. Modules
 // whose units have state get `clk`, and `rst` where it is reset, behind their other ports, and so
-// do all modules around them.
+// do all modules around them. External circuits get both: nobody knows what they are.
 
 #include "convert/handshake_to_synth/flat_ports.h"
 #include "convert/hw_to_synth/gates.h"
@@ -81,10 +81,12 @@ static bool has_input(Type type, const char *name) {
 }
 
 // What a module needs is what its unit or the modules inside need.
-static bool find_needs(Populate *p, const Op *module) {
-  enum { NEW, OPEN, DONE };
+static bool find_needs(Populate *p, const Op *module, unsigned depth) {
+  enum { NEW, OPEN, DONE, DEEPEST = 1000 };
   if (p->states[module->id] == DONE || !op_is(module, OP_hw_module))
     return true;
+  if (depth > DEEPEST)
+    return op_error(module, "is nested in more than %d modules", DEEPEST);
   p->states[module->id] = OPEN;
   for (Op *op = hw_module_body(module)->first; op; op = op->next) {
     Attr name = op_is(op, OP_hw_instance) ? op_attr_named(p->ctx, op, "moduleName") : NULL;
@@ -94,13 +96,18 @@ static bool find_needs(Populate *p, const Op *module) {
     if (p->states[inner->id] == OPEN)
       return op_error(op, "makes '%s' part of itself: a circuit cannot be recursive",
                       symbol_name(inner)->text);
-    if (!find_needs(p, inner))
+    if (!find_needs(p, inner, depth + 1))
       return false;
     for (int i = 0; i < N_GLOBALS; i++)
       p->needs[module->id][i] |= p->needs[inner->id][i];
   }
   p->states[module->id] = DONE;
   return true;
+}
+
+static bool is_external_circuit(Populate *p, const Op *op) {
+  return op_is(op, OP_hw_module_extern) && op_attr_named(p->ctx, op, "argTypes") &&
+         !has_input(hw_module_type(op), GLOBALS[CLOCK]);
 }
 
 static bool add_globals(Populate *p, Op *module) {
@@ -119,7 +126,8 @@ static bool add_globals(Populate *p, Op *module) {
                         GLOBALS[i]);
     Type global = i == CLOCK ? type_seq_clock(p->ctx) : p->ctx->i1;
     ports[n++] = (HwPort){context_ident(p->ctx, GLOBALS[i]), global, HW_IN};
-    block_add_arg(p->run->module, hw_module_body(module), global, module->loc);
+    if (hw_module_body(module))
+      block_add_arg(p->run->module, hw_module_body(module), global, module->loc);
   }
   if (n == n_before)
     return true;
@@ -160,24 +168,27 @@ static void connect_globals(Populate *p, Op *module, Op *instance, const Op *inn
 }
 
 static void connect_instances(Populate *p, Op *module) {
-  for (Op *op = hw_module_body(module)->first; op; op = op->next) {
+  Block *body = hw_module_body(module);
+  for (Op *op = body ? body->first : NULL; op; op = op->next) {
     Attr name = op_is(op, OP_hw_instance) ? op_attr_named(p->ctx, op, "moduleName") : NULL;
     const Op *inner = name ? symbol_table_lookup(&p->gates.symbols, attr_symbol_root(name)) : NULL;
-    if (inner && op_is(inner, OP_hw_module))
+    if (inner)
       connect_globals(p, module, op, inner);
   }
 }
 
 // The unit's wires by the names that they have as flat ports, each bit a literal.
 typedef struct FlatBits {
-  Map lits; // Ident -> literal plus 1
+  Map lits[2]; // by direction: Ident -> literal plus 1
+  VEC(Ident) names[2];
 } FlatBits;
 
-static void put_bits(Populate *p, FlatBits *flat, const char *name, const AigLit *bits,
-                     unsigned n) {
+static void put_bits(Populate *p, FlatBits *flat, const char *name, HwDirection direction,
+                     const AigLit *bits, unsigned n) {
   for (unsigned i = 0; i < n; i++) {
     const char *bit = n > 1 ? arena_printf(p->run->scratch, "%s_%u", name, i) : name;
-    map_put(&flat->lits, WORD(context_ident(p->ctx, bit)), (uint64_t)bits[i] + 1);
+    vec_push(p->run->scratch, &flat->names[direction], context_ident(p->ctx, bit));
+    map_put(&flat->lits[direction], WORD(vec_last(&flat->names[direction])), (uint64_t)bits[i] + 1);
   }
 }
 
@@ -194,32 +205,39 @@ static void name_bits(Populate *p, const Box *box, Blast *b, FlatBits *flat) {
         const WireSpec *spec = &specs.data[k];
         bool is_given = is_result == spec->is_upstream;
         const Value *value = is_given ? body->args[n_in++] : op_operand(body->last, n_out++);
-        put_bits(p, flat, flat_wire_name(p->run->scratch, is_result, i, spec), blast_bits(b, value),
-                 type_width(spec->type));
+        put_bits(p, flat, flat_wire_name(p->run->scratch, is_result, i, spec),
+                 is_given ? HW_IN : HW_OUT, blast_bits(b, value), type_width(spec->type));
       }
     }
   }
   Type type = hw_module_type(box->unit);
   for (int i = 0; i < N_GLOBALS; i++)
     if (has_input(type, GLOBALS[i]))
-      put_bits(p, flat, GLOBALS[i], blast_bits(b, body->args[n_in++]), 1);
+      put_bits(p, flat, GLOBALS[i], HW_IN, blast_bits(b, body->args[n_in++]), 1);
 }
 
-// The literals of the ports of one direction, in their order.
+// The literals of the ports of one direction, in their order: all that the unit has, and no others.
 static bool port_lits(Populate *p, const Box *box, const FlatBits *flat, HwDirection direction,
                       AigLit *out, size_t *n) {
   Type type = hw_module_type(box->module);
-  (void)p;
+  const char *what = direction == HW_IN ? "input" : "output";
+  Map ports = {.arena = p->run->scratch};
   *n = 0;
   for (size_t i = 0; i < hw_modty_len(type); i++) {
     HwPort port = hw_modty_port(type, i);
     if (port.direction != direction)
       continue;
-    uint64_t *lit = map_find(&flat->lits, WORD(port.name));
+    uint64_t *lit = map_find(&flat->lits[direction], WORD(port.name));
     if (!lit)
-      return op_error(box->module, "cannot be filled: its unit has no port '%s'", port.name->text);
+      return op_error(box->module, "cannot be filled: its unit has no %s '%s'", what,
+                      port.name->text);
     out[(*n)++] = (AigLit)(*lit - 1);
+    map_put(&ports, WORD(port.name), 1);
   }
+  for (size_t i = 0; i < flat->names[direction].len; i++)
+    if (!map_find(&ports, WORD(flat->names[direction].data[i])))
+      return op_error(box->module, "cannot be filled: it has no %s '%s', as its unit has", what,
+                      flat->names[direction].data[i]->text);
   return true;
 }
 
@@ -231,7 +249,7 @@ static bool fill(Populate *p, const Box *box) {
              .options = p->gates.options,
              .bits = p->gates.bits,
              .state = p->gates.state};
-  FlatBits flat = {.lits.arena = &arena};
+  FlatBits flat = {.lits = {{.arena = &arena}, {.arena = &arena}}};
   Block *body = hw_module_body(box->module);
   size_t n_ports = hw_modty_len(hw_module_type(box->module)), n_inputs, n_outputs;
   AigLit *inputs = ARENA_ARRAY(&arena, AigLit, n_ports + 1);
@@ -273,11 +291,17 @@ static bool run_synth_populate(PassRun *run) {
       p.needs[p.boxes.data[i].module->id][k] =
           has_input(hw_module_type(p.boxes.data[i].unit), GLOBALS[k]);
   VEC(Op *) modules = {0};
-  for (Op *op = top->first; op && ok && p.boxes.len; op = op->next)
-    if (op_is(op, OP_hw_module))
+  bool has_needs = p.boxes.len > 0;
+  for (Op *op = top->first; op && ok; op = op->next) {
+    if (op_is_hw_module(op))
       vec_push(run->scratch, &modules, op);
+    if (is_external_circuit(&p, op))
+      p.needs[op->id][CLOCK] = p.needs[op->id][RESET] = has_needs = true;
+  }
+  if (!has_needs)
+    return ok;
   for (size_t i = 0; i < modules.len && ok; i++)
-    ok = find_needs(&p, modules.data[i]);
+    ok = find_needs(&p, modules.data[i], 0);
   for (size_t i = 0; i < modules.len && ok; i++)
     ok = add_globals(&p, modules.data[i]);
   for (size_t i = 0; i < modules.len && ok; i++)

@@ -33,7 +33,7 @@ hw.module @beside(in %a : i1, out y : i1) {
 
 // -----
 
-// expected-error @+1 {{'hw.module' op cannot be filled: its unit has no port 'other'}}
+// expected-error @+1 {{'hw.module' op cannot be filled: its unit has no input 'other'}}
 hw.module @ports(in %in_data_0 : i1, in %in_valid_0 : i1, in %other : i1, out in_ready_0 : i1) {
   %0 = synth.subckt "unit" %in_data_0, %in_valid_0, %other {unit = {attributes = {}, op = "sink", operands = ["channel<i1>"], results = []}} : (i1, i1, i1) -> i1
   hw.output %0 : i1
@@ -44,6 +44,22 @@ hw.module @ports(in %in_data_0 : i1, in %in_valid_0 : i1, in %other : i1, out in
 hw.module @wrong(in %in_data_0 : i1, in %in_valid_0 : i1, out in_ready_0 : i1) {
   // expected-error @+1 {{cannot become a circuit: there is no unit for 'handshake.nothing' yet}}
   %0 = synth.subckt "unit" %in_data_0, %in_valid_0 {unit = {attributes = {}, op = "nothing", operands = ["channel<i1>"], results = []}} : (i1, i1) -> i1
+  hw.output %0 : i1
+}
+
+// -----
+
+// expected-error @+1 {{'hw.module' op cannot be filled: it has no input 'in_valid_1', as its unit has}}
+hw.module @lacking(in %in_valid_0 : i1, in %out_ready_0 : i1, out in_ready_0 : i1, out out_valid_0 : i1) {
+  %0:2 = synth.subckt "unit" %in_valid_0, %out_ready_0 {unit = {attributes = {}, op = "join", operands = ["control<>", "control<>"], results = ["control<>"]}} : (i1, i1) -> (i1, i1)
+  hw.output %0#0, %0#1 : i1, i1
+}
+
+// -----
+
+// expected-error @+1 {{'hw.module' op cannot be filled: its unit has no input 'in_ready_0'}}
+hw.module @turned(in %in_ready_0 : i1, out in_valid_0 : i1) {
+  %0 = synth.subckt "unit" %in_ready_0 {unit = {attributes = {}, op = "sink", operands = ["control<>"], results = []}} : (i1) -> i1
   hw.output %0 : i1
 }
 
