@@ -78,6 +78,33 @@ const ModulePaths *module_paths(PathFinder *f, const Op *module) {
   return paths;
 }
 
+// NAME of a port NAME_valid or NAME_ready, of length 0 for another.
+static Str stem(Str port, const char *suffix) {
+  return str_ends_with(port, suffix) ? (Str){port.ptr, port.len - strlen(suffix)} : (Str){0};
+}
+
+Ident valid_that_waits_for_ready(PathFinder *f, const Op *module) {
+  const ModulePaths *paths = module_paths(f, module);
+  Type type = hw_module_type(module);
+  VEC(Ident) inputs = {0}, outputs = {0};
+  for (size_t i = 0; i < hw_modty_len(type); i++) {
+    HwPort port = hw_modty_port(type, i);
+    if (port.direction == HW_OUT)
+      vec_push(f->arena, &outputs, port.name);
+    else
+      vec_push(f->arena, &inputs, port.name);
+  }
+  for (uint32_t o = 0; o < paths->n_outputs; o++) {
+    Str name = stem(ident_str(outputs.data[o]), "_valid");
+    for (size_t k = 0; name.len && k < paths->inputs[o].len; k++) {
+      Str ready = stem(ident_str(inputs.data[paths->inputs[o].data[k]]), "_ready");
+      if (ready.len == name.len && memcmp(ready.ptr, name.ptr, name.len) == 0)
+        return outputs.data[o];
+    }
+  }
+  return NULL;
+}
+
 typedef struct Frame {
   Value *value;
   ValueList sources;

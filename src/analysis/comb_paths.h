@@ -25,6 +25,10 @@ typedef struct PathFinder {
 // Of a module whose instances' modules have no cycles of instances.
 const ModulePaths *module_paths(PathFinder *finder, const Op *module);
 
+// A unit's output NAME_valid that depends within one cycle on the input NAME_ready, or NULL: no
+// unit may wait for its token to be wanted before it offers it.
+Ident valid_that_waits_for_ready(PathFinder *finder, const Op *module);
+
 // How a value of a module is called in a message, and where it comes from.
 typedef struct ChannelLabel {
   const char *text;

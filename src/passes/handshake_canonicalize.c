@@ -5,7 +5,7 @@
 //   wait %source, %a; wait %a, %a    ->  %a        cond_br true, %a; no false ->  %a
 //   trunci (extsi %a)   ->  at most one of them    %a * 8, %a / 8, %a % 8     ->  shifts, a mask
 //   %a + 0, %a & -1     ->  %a                     (%a << k) >> k             ->  extsi, trunci
-//   %a * 10, %a * 7     ->  shifts and an adder
+//   %a * 10, %a * 7     ->  shifts and an adder    trunci (%a << k), to k bits ->  %a & 0
 //   two units of the same kind with the same operands are one
 //   a unit whose results nobody reads goes, and with it what only fed it
 //
@@ -133,30 +133,6 @@ static unsigned width(const Value *value) {
   return type_width(type_data(value->type));
 }
 
-// The low bits of an extended value: of the value itself, or extended less far.
-static void visit_trunci(Canonicalize *c, Op *op) {
-  Value *in = op_operand(op, 0), *out = op_result(op, 0);
-  Op *inner = value_op(in);
-  if (in->type == out->type && inner != op) {
-    replace(c, op, in);
-    return;
-  }
-  bool is_extension = inner && inner != op &&
-                      (op_is(inner, OP_handshake_extsi) || op_is(inner, OP_handshake_extui));
-  bool is_truncation = inner && inner != op && op_is(inner, OP_handshake_trunci);
-  if (!is_extension && !is_truncation)
-    return;
-  Value *source = op_operand(inner, 0);
-  if (value_op(source) == op)
-    return;
-  if (source->type == out->type) {
-    replace(c, op, source);
-    return;
-  }
-  unsigned id = width(source) >= width(out) ? OP_handshake_trunci : inner->info->id;
-  replace(c, op, op_result(rebuild(c, op, id, &source, 1, out->type, NULL, 0), 0));
-}
-
 // -- Arithmetic with a constant that is always there ---------------------------------------------
 
 // The bits of such a constant of up to 64 bits.
@@ -202,6 +178,42 @@ static bool neutral(const Op *op, unsigned w, uint64_t *bits) {
   default:
     return false;
   }
+}
+
+// The low bits of an extended value: of the value itself, or extended less far. Of one that is
+// shifted out of them: zeros, when the value comes.
+static void visit_trunci(Canonicalize *c, Op *op) {
+  Value *in = op_operand(op, 0), *out = op_result(op, 0);
+  Op *inner = value_op(in);
+  if (in->type == out->type && inner != op) {
+    replace(c, op, in);
+    return;
+  }
+  uint64_t amount;
+  if (inner && op_is(inner, OP_handshake_shli) && free_constant(op_operand(inner, 1), &amount) &&
+      amount >= width(out) && value_op(op_operand(inner, 0)) != op) {
+    Value *x = op_operand(inner, 0);
+    Value *operands[] = {
+        op_result(rebuild(c, op, OP_handshake_trunci, &x, 1, out->type, NULL, 0), 0),
+        build_free_constant(c, op, out->type, 0)};
+    replace(c, op,
+            op_result(rebuild(c, op, OP_handshake_andi, operands, 2, out->type, NULL, 0), 0));
+    return;
+  }
+  bool is_extension = inner && inner != op &&
+                      (op_is(inner, OP_handshake_extsi) || op_is(inner, OP_handshake_extui));
+  bool is_truncation = inner && inner != op && op_is(inner, OP_handshake_trunci);
+  if (!is_extension && !is_truncation)
+    return;
+  Value *source = op_operand(inner, 0);
+  if (value_op(source) == op)
+    return;
+  if (source->type == out->type) {
+    replace(c, op, source);
+    return;
+  }
+  unsigned id = width(source) >= width(out) ? OP_handshake_trunci : inner->info->id;
+  replace(c, op, op_result(rebuild(c, op, id, &source, 1, out->type, NULL, 0), 0));
 }
 
 // (x << k) >> k: x cut and extended again.

@@ -231,3 +231,19 @@ handshake.func @twins_upstream(%c: control, %a: channel<i8, [u: i1 (U)]>) -> (ch
   %1 = wait %c, %a : (control, channel<i8, [u: i1 (U)]>) -> channel<i8, [u: i1 (U)]>
   end %0, %1 : channel<i8, [u: i1 (U)]>, channel<i8, [u: i1 (U)]>
 }
+
+// Shifted out: zeros, one for each token.
+// CHECK-LABEL: handshake.func @shifted_out(
+//       CHECK: %[[X:.*]] = trunci %arg0 {{.*}} : <i8> to <i3>
+//       CHECK: %[[Z:.*]] = constant %{{.*}} {{.*}}value = 0 : i3
+//       CHECK: %[[A:.*]] = andi %[[X]], %[[Z]]
+//       CHECK: trunci %{{.*}} : <i8> to <i4>
+//       CHECK: end %[[A]]
+handshake.func @shifted_out(%x: channel<i8>) -> (channel<i3>, channel<i4>) {
+  %s = source : <>
+  %k = constant %s {value = 3 : i8} : <>, <i8>
+  %0 = shli %x, %k : <i8>
+  %1 = trunci %0 : <i8> to <i3>
+  %2 = trunci %0 : <i8> to <i4>
+  end %1, %2 : <i3>, <i4>
+}

@@ -23,9 +23,9 @@ import tempfile
 import dataflow
 
 PASSES = ["--lower-cf-to-handshake", "--handshake-canonicalize", "--handshake-optimize-bitwidths",
-          "--handshake-materialize"]
+          "--handshake-canonicalize", "--handshake-materialize"]
 TO_HW = ["--lower-cf-to-handshake", "--handshake-canonicalize", "--handshake-optimize-bitwidths",
-         "--handshake-gate-entry", "--handshake-materialize", "--handshake-place-buffers",
+         "--handshake-canonicalize", "--handshake-gate-entry", "--handshake-materialize", "--handshake-place-buffers",
          "--lower-handshake-to-hw"]
 PREDICATES = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"]
 TYPES = [8, 16, 32, 64, 32, 5, 13]

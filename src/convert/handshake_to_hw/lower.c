@@ -12,6 +12,7 @@
 
 #include "analysis/comb_paths.h"
 #include "analysis/materialized.h"
+#include "base/bug.h"
 #include "convert/circuit_globals.h"
 #include "dialects/dialects.h"
 #include "dialects/function.h"
@@ -189,6 +190,9 @@ static Op *unit_module(Lowering *l, const Op *op) {
   module = unit_build(&b, op, ident_str(name), &l->options);
   if (!module)
     return NULL;
+  Ident waits = valid_that_waits_for_ready(&l->paths, module);
+  if (waits)
+    bug("unit '%s': '%s' depends on its own ready", name->text, waits->text);
   op_set_attr(l->run->module, module, l->ctx->sym_visibility, attr_string(l->ctx, STR("private")));
   map_put_ptr(&l->symbols.by_name, name, module);
   map_put_ptr(&l->units, key, module);
