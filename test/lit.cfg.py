@@ -72,6 +72,7 @@ for name in ["ASAN_OPTIONS", "UBSAN_OPTIONS", "ASAN_SYMBOLIZER_PATH"]:
 if not sanitize:
     config.available_features.add("mlir-opt")
     config.available_features.add("circuits")
+    config.available_features.update(tool for tool in ("gdb", "valgrind") if lit.util.which(tool))
 
 config.substitutions += [
     # lit's own `not` takes a crash for a failure as good as any; LLVM's does not.

@@ -3,6 +3,7 @@
 #include "convert/memref_to_llvm.h"
 #include "convert/tables.h"
 #include "dialects/llvm/enums.h"
+#include "ir/greedy.h"
 
 typedef struct Shape {
   Value *sizes[MEMREF_MAX_RANK], *strides[MEMREF_MAX_RANK];
@@ -41,11 +42,15 @@ static bool has_plain_layout(Conversion *c, Type memref) {
          type_rank(memref) <= MEMREF_MAX_RANK;
 }
 
-// Its element count is a number of 64 bits; the verifier of the types does not ask for that.
+// Its element count is a number of 64 bits; the verifier of the types does not ask for that. What
+// is not known before the program runs is not asked.
 static bool size_fits(Conversion *c, const Op *op, Type memref) {
   int64_t bytes = 8;
+  uint32_t next = 0;
   for (size_t i = 0; i < type_rank(memref); i++) {
     int64_t dim = type_dim(memref, i);
+    if (dim == DIM_DYNAMIC)
+      dim = attr_int_or(value_constant(op_operand(op, next++)), DIM_DYNAMIC);
     if (dim != DIM_DYNAMIC && dim != 0 && __builtin_mul_overflow(bytes, dim, &bytes)) {
       c->failed = true;
       return op_error(op, "allocates more bytes than an address can count");
