@@ -9,6 +9,7 @@
 #   %run-program          tools/run-program FILE.c [FLAGS]: `sluice run` does what clang alone does
 #   %simulate-program     tools/simulate-program FILE.c [FLAGS]: its circuit agrees with the CPU, natively and in Icarus
 #   %same-conversion      tools/same-conversion FILE [FLAGS]: converts to llvm as mlir-opt does
+#   %random-conversion    tools/random-conversion FIRST COUNT: the same for random modules
 #   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
 #   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
 #   %accept-verilog       tools/accept-verilog [--synth] FILE.c...: other tools take the Verilog of kernels
@@ -71,6 +72,7 @@ for name in ["ASAN_OPTIONS", "UBSAN_OPTIONS", "ASAN_SYMBOLIZER_PATH"]:
 if not sanitize:
     config.available_features.add("mlir-opt")
     config.available_features.add("circuits")
+    config.available_features.update(tool for tool in ("gdb", "valgrind") if lit.util.which(tool))
 
 config.substitutions += [
     # lit's own `not` takes a crash for a failure as good as any; LLVM's does not.
@@ -83,6 +85,7 @@ config.substitutions += [
     ("%run-program", f"{sys.executable} {tools}/run-program"),
     ("%simulate-program", f"{sys.executable} {tools}/simulate-program"),
     ("%same-conversion", f"{sys.executable} {tools}/same-conversion"),
+    ("%random-conversion", f"{sys.executable} {tools}/random-conversion"),
     ("%roundtrip-via-mlir", f"{sys.executable} {tools}/roundtrip-via-mlir"),
     ("%exit-code", f"{tools}/exit-code"),
     ("%run-circuit", f"{sys.executable} {tools}/run-circuit"),

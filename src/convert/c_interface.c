@@ -35,8 +35,8 @@ Op *declare_function(Conversion *c, const char *name, Type result, const Type *p
 }
 
 // 2 pointers, then 1 + 2 * rank numbers.
-static void descriptor_sizes(Conversion *c, const Type *types, Value *const *values, size_t n,
-                             Value **sizes) {
+void build_descriptor_sizes(Conversion *c, const Type *types, Value *const *values, size_t n,
+                            Value **sizes) {
   Value *one = build_llvm_index(c, 1), *two = build_llvm_index(c, 2),
         *index_size = build_llvm_index(c, 8);
   for (size_t i = 0; i < n; i++) {
@@ -57,7 +57,7 @@ void copy_unranked(Conversion *c, const Type *types, Value **values, size_t n, b
   if (!has_unranked)
     return;
   Value **sizes = ARENA_ARRAY(c->scratch, Value *, n);
-  descriptor_sizes(c, types, values, n, sizes);
+  build_descriptor_sizes(c, types, values, n, sizes);
   Type ptr = type_llvm_ptr(c->ctx, 0), nothing = type_llvm_void(c->ctx);
   if (to_heap)
     declare_function(c, "malloc", ptr, &c->ctx->i64, 1);

@@ -88,13 +88,7 @@ static bool rewrite_assert(Conversion *c, Op *op) {
   build_llvm_call(c, conversion_name(c, "abort"), NULL, 0, nothing);
   build_op(&c->b, OP_llvm_unreachable, NULL, 0, NULL, 0, NULL, 0);
   c->b = builder_at_end(c->module, before, op->loc);
-  int32_t segments[] = {1, 0, 0};
-  NamedAttr attr = {c->ctx->operand_segments, attr_i32_array(c->ctx, segments, 3)};
-  Op *branch = build_op(&c->b, OP_llvm_cond_br, &condition, 1, NULL, 0, &attr, 1);
-  branch->successors = ARENA_ARRAY(&c->module->arena, Block *, 2);
-  branch->successors[0] = rest;
-  branch->successors[1] = failed;
-  branch->n_successors = 2;
+  build_llvm_cond_br(c, condition, rest, failed, NULL);
   erase_op(c, op);
   return true;
 }

@@ -84,12 +84,25 @@ static bool is_replaced(const Conversion *c, const Op *op) {
   return op->id < c->is_replaced.len && c->is_replaced.data[op->id];
 }
 
-void replace_op(Conversion *c, Op *op, Value *const *values) {
-  for (uint32_t i = 0; i < op->n_results; i++)
-    map_value(c, op_result(op, i), values[i]);
+static void mark_replaced(Conversion *c, const Op *op) {
   while (c->is_replaced.len <= op->id)
     vec_push(c->scratch, &c->is_replaced, false);
   c->is_replaced.data[op->id] = true;
+}
+
+static bool mark_inside(Op *op, void *user) {
+  mark_replaced(user, op);
+  return true;
+}
+
+void ignore_inside(Conversion *c, Op *op) {
+  op_walk(op, mark_inside, c);
+}
+
+void replace_op(Conversion *c, Op *op, Value *const *values) {
+  for (uint32_t i = 0; i < op->n_results; i++)
+    map_value(c, op_result(op, i), values[i]);
+  mark_replaced(c, op);
   vec_push(c->scratch, &c->replaced, op);
 }
 
@@ -222,15 +235,25 @@ static bool use_known_metadata(Conversion *c, Op *op) {
 
 typedef enum Folded { NOT_FOLDED, FOLDED, CHANGED } Folded;
 
-static Folded fold_op(Conversion *c, Op *op) {
-  if (!op_is_registered(op) || op_has(op, CONSTANT_LIKE) || op->n_operands > MAX_FOLD ||
-      op->n_results > MAX_FOLD)
-    return NOT_FOLDED;
-  Attr constants[MAX_FOLD];
-  FoldResult results[MAX_FOLD] = {0};
+static bool may_fold(const Op *op) {
+  return op_is_registered(op) && !op_has(op, CONSTANT_LIKE) && op->n_operands <= MAX_FOLD &&
+         op->n_results <= MAX_FOLD;
+}
+
+static bool ask_fold(Op *op, Attr *constants, FoldResult *results) {
+  if (!may_fold(op))
+    return false;
   for (uint32_t i = 0; i < op->n_operands; i++)
     constants[i] = value_constant(op_operand(op, i));
-  if (!op->info->row->fold || !op->info->row->fold(op, constants, results)) {
+  return op->info->row->fold && op->info->row->fold(op, constants, results);
+}
+
+static Folded fold_op(Conversion *c, Op *op) {
+  Attr constants[MAX_FOLD];
+  FoldResult results[MAX_FOLD] = {0};
+  if (!may_fold(op))
+    return NOT_FOLDED;
+  if (!ask_fold(op, constants, results)) {
     bool has_changed = move_constants_right(c, op, constants) ||
                        memref_fold_in_place(c->module, op) || skip_inner_cast(op) ||
                        use_known_metadata(c, op);
@@ -293,6 +316,23 @@ static bool convert_op(Conversion *c, Op *op) {
     return true;
   explain_failure(c, op);
   return false;
+}
+
+bool can_convert_op(Conversion *c, Op *op) {
+  if (is_converted(c, op))
+    return true;
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (!llvm_type(c->ctx, op->results[i].type))
+      return false;
+  if (op->info->id && c->rows[op->info->id])
+    return operands_convert(c, op);
+  Attr constants[MAX_FOLD];
+  FoldResult results[MAX_FOLD] = {0};
+  return ask_fold(op, constants, results) && all_constants_convert(c, op, results);
+}
+
+void convert_made_op(Conversion *c, Op *op) {
+  convert_op(c, op);
 }
 
 // Reachable blocks in depth-first order, each op before what it contains: definitions come before

@@ -76,6 +76,11 @@ bool operands_convert(Conversion *c, const Op *op);
 void replace_op(Conversion *c, Op *op, Value *const *values);
 void replace_op_with(Conversion *c, Op *op, Value *value);
 void erase_op(Conversion *c, Op *op);
+// For an op that a rewrite has made or cloned, which is then converted too, where it can be.
+bool can_convert_op(Conversion *c, Op *op);
+void convert_made_op(Conversion *c, Op *op);
+// What is inside the op, which is gone, is not converted any more.
+void ignore_inside(Conversion *c, Op *op);
 // `value` is from now on `by`, which may be of another type.
 void map_value(Conversion *c, Value *value, Value *by);
 // An llvm.func or llvm.mlir.global, with just the attributes that MLIR's conversions give it.

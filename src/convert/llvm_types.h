@@ -45,6 +45,10 @@ Value *build_load(Conversion *c, Value *address, Type type);
 void build_store(Conversion *c, Value *value, Value *address);
 Value *build_mul(Conversion *c, Value *a, Value *b);
 Value *build_add(Conversion *c, Value *a, Value *b);
+void build_llvm_br(Conversion *c, Block *to, Value *const *values, size_t n);
+// To `then` without values, or to `otherwise` with one, where that is not NULL.
+void build_llvm_cond_br(Conversion *c, Value *condition, Block *then, Block *otherwise,
+                        Value *value);
 Op *build_llvm_call(Conversion *c, Ident callee, Value *const *args, size_t n, Type result);
 // Bytes of so many elements: the address of that element of an array at null.
 Value *build_size_of(Conversion *c, Type element, Value *n);

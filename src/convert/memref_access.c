@@ -1,4 +1,4 @@
-// memref_access.c: loads, stores and other accesses, sizes, copies.
+// memref_access.c: loads, stores and other plain accesses, sizes, copies.
 //
 //   memref.load %m[%i, %j] : memref<?x4xf32, offset: ?>
 //   ->  aligned pointer, + offset where it is not 0, + %i * stride0 + %j; a static stride is a
@@ -40,20 +40,19 @@ Value *build_element_ptr(Conversion *c, Type memref, Value *descriptor, Value *c
   return index ? build_gep_index(c, base, llvm_type(c->ctx, type_element(memref)), index) : base;
 }
 
-static bool memref_fits(Type memref) {
+static bool fits_rank_limit(Type memref) {
   return !type_is_memref(memref) || type_rank(memref) <= MEMREF_MAX_RANK;
 }
 
-// The address of an access whose memref is operand `at` and whose indices follow it.
-static Value *build_access(Conversion *c, Op *op, uint32_t at, ValueVec *operands) {
+Value *build_access(Conversion *c, Op *op, uint32_t at, ValueVec *operands) {
   for (uint32_t i = 0; i < op->n_operands; i++)
     vec_push(c->scratch, operands, converted_operand(c, op, i));
   return build_element_ptr(c, op_operand(op, at)->type, operands->data[at], operands->data + at + 1,
                            op->n_operands - at - 1);
 }
 
-static bool can_access(Conversion *c, const Op *op, uint32_t at) {
-  return operands_convert(c, op) && memref_fits(op_operand(op, at)->type);
+bool can_access(Conversion *c, const Op *op, uint32_t at) {
+  return operands_convert(c, op) && fits_rank_limit(op_operand(op, at)->type);
 }
 
 // The attribute that load and store share.
@@ -102,30 +101,6 @@ static bool rewrite_prefetch(Conversion *c, Op *op) {
                        named(c, "cache", attr_int(c->ctx, i32, data))};
   build_op(&c->b, OP_llvm_intr_prefetch, &address, 1, NULL, 0, attrs, 3);
   erase_op(c, op);
-  return true;
-}
-
-// By the number of arith's kind: LLVM's number for the same, or -1.
-static int atomic_number(uint64_t kind) {
-  enum { XCHG = 0, ADD = 1, AND = 3, OR = 5, MAX = 7, MIN = 8, UMAX = 9, UMIN = 10 };
-  enum { FADD = 11, FMAX = 13, FMIN = 14 };
-  static const int NUMBERS[] = {FADD, ADD, XCHG, FMAX, MAX, UMAX, FMIN, MIN,
-                                UMIN, -1,  -1,   OR,   AND, -1,   -1};
-  return kind < sizeof NUMBERS / sizeof *NUMBERS ? NUMBERS[kind] : -1;
-}
-
-static bool rewrite_atomic_rmw(Conversion *c, Op *op) {
-  int number = atomic_number(attr_enum_value(op_attr(op, conversion_name(c, "kind"))));
-  if (number < 0 || !can_access(c, op, 1))
-    return false;
-  enum { ACQ_REL = 6 };
-  ValueVec operands = {0};
-  Value *address = build_access(c, op, 1, &operands);
-  Value *both[] = {address, operands.data[0]};
-  NamedAttr attrs[] = {named(c, "bin_op", attr_int(c->ctx, c->ctx->i64, number)),
-                       named(c, "ordering", attr_int(c->ctx, c->ctx->i64, ACQ_REL))};
-  replace_op_with(c, op,
-                  build_value(&c->b, OP_llvm_atomicrmw, both, 2, operands.data[0]->type, attrs, 2));
   return true;
 }
 
@@ -204,11 +179,33 @@ Value *build_descriptor_on_stack(Conversion *c, Value *descriptor) {
   return memory;
 }
 
+// Without gaps: inner dimensions follow each other, the outer ones have size 1.
+static bool has_no_gaps(Type memref) {
+  int64_t strides[MEMREF_MAX_RANK], offset, expected = 1;
+  size_t i = type_rank(memref);
+  if (!fits_rank_limit(memref) || !memref_strides(memref, strides, &offset))
+    return false;
+  for (; i > 0 && strides[i - 1] == expected; i--)
+    if (__builtin_mul_overflow(expected, type_dim(memref, i - 1), &expected))
+      return false;
+  while (i > 0 && type_dim(memref, i - 1) == 1)
+    i--;
+  return i == 0;
+}
+
+// Not written, or written as what it is anyway, which can be said of one dimension only.
+static bool has_identity_layout(Type memref) {
+  int64_t stride = 0, offset = 0;
+  return !memref_layout(memref) ||
+         (type_rank(memref) == 1 && memref_strides(memref, &stride, &offset) && stride == 1 &&
+          offset == 0);
+}
+
 static bool is_contiguous(Type memref) {
   int64_t n;
-  return type_is_memref(memref) &&
-         (!memref_layout(memref) || (type_has_static_shape(memref) && type_n_elements(memref, &n) &&
-                                     n > 0 && memref_is_contiguous(memref)));
+  return type_is_memref(memref) && (has_identity_layout(memref) ||
+                                    (type_has_static_shape(memref) && type_n_elements(memref, &n) &&
+                                     n > 0 && has_no_gaps(memref)));
 }
 
 static void build_memcpy(Conversion *c, Op *op, Value *source, Value *target) {
@@ -274,7 +271,6 @@ const RewriteRow MEMREF_ACCESS_TO_LLVM[] = {
     {OP_memref_load, rewrite_load, 0},
     {OP_memref_store, rewrite_store, 0},
     {OP_memref_prefetch, rewrite_prefetch, 0},
-    {OP_memref_atomic_rmw, rewrite_atomic_rmw, 0},
     {OP_memref_dim, rewrite_dim, 0},
     {OP_memref_rank, rewrite_rank, 0},
     {OP_memref_assume_alignment, rewrite_assume_alignment, 0},

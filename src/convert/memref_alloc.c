@@ -3,6 +3,7 @@
 #include "convert/memref_to_llvm.h"
 #include "convert/tables.h"
 #include "dialects/llvm/enums.h"
+#include "ir/greedy.h"
 
 typedef struct Shape {
   Value *sizes[MEMREF_MAX_RANK], *strides[MEMREF_MAX_RANK];
@@ -41,11 +42,15 @@ static bool has_plain_layout(Conversion *c, Type memref) {
          type_rank(memref) <= MEMREF_MAX_RANK;
 }
 
-// Its element count is a number of 64 bits; the verifier of the types does not ask for that.
+// Its element count is a number of 64 bits; the verifier of the types does not ask for that. What
+// is not known before the program runs is not asked.
 static bool size_fits(Conversion *c, const Op *op, Type memref) {
   int64_t bytes = 8;
+  uint32_t next = 0;
   for (size_t i = 0; i < type_rank(memref); i++) {
     int64_t dim = type_dim(memref, i);
+    if (dim == DIM_DYNAMIC)
+      dim = attr_int_or(value_constant(op_operand(op, next++)), DIM_DYNAMIC);
     if (dim != DIM_DYNAMIC && dim != 0 && __builtin_mul_overflow(bytes, dim, &bytes)) {
       c->failed = true;
       return op_error(op, "allocates more bytes than an address can count");
@@ -233,13 +238,6 @@ static bool rewrite_get_global(Conversion *c, Op *op) {
   return true;
 }
 
-static void build_branch(Conversion *c, Block *to, Value *const *values, size_t n) {
-  Op *branch = build_op(&c->b, OP_llvm_br, values, n, NULL, 0, NULL, 0);
-  branch->successors = ARENA_NEW(&c->module->arena, Block *);
-  branch->successors[0] = to;
-  branch->n_successors = 1;
-}
-
 static bool scope_converts(Conversion *c, const Op *op) {
   Block *body = op_region(op, 0)->first;
   if (!body || !body->last || !op_is(body->last, OP_memref_alloca_scope_return))
@@ -262,14 +260,14 @@ static bool rewrite_alloca_scope(Conversion *c, Op *op) {
   region_insert_block_before(rest, body);
   c->b = builder_at_end(c->module, before, op->loc);
   Value *stack = build_llvm(c, OP_llvm_intr_stacksave, NULL, 0, type_llvm_ptr(c->ctx, 0));
-  build_branch(c, body, NULL, 0);
+  build_llvm_br(c, body, NULL, 0);
   if (op->n_results) {
     joined = block_create(c->module);
     region_insert_block_before(rest, joined);
     for (uint32_t i = 0; i < op->n_results; i++)
       results[i] = block_add_arg(c->module, joined, op->results[i].type, op->loc);
     c->b = builder_at_end(c->module, joined, op->loc);
-    build_branch(c, rest, NULL, 0);
+    build_llvm_br(c, rest, NULL, 0);
   }
   Op *end = body->last;
   c->b = builder_before(c->module, end);
@@ -277,7 +275,7 @@ static bool rewrite_alloca_scope(Conversion *c, Op *op) {
   for (uint32_t i = 0; i < end->n_operands; i++)
     vec_push(c->scratch, &values, converted_operand(c, end, i));
   build_op(&c->b, OP_llvm_intr_stackrestore, &stack, 1, NULL, 0, NULL, 0);
-  build_branch(c, joined, values.data, values.len);
+  build_llvm_br(c, joined, values.data, values.len);
   erase_op(c, end);
   replace_op(c, op, results);
   return true;
@@ -295,8 +293,8 @@ const RewriteRow MEMREF_ALLOC_TO_LLVM[] = {
 
 static bool run_memref_to_llvm(PassRun *run) {
   static const RewriteRow *const TABLES[] = {MEMREF_ALLOC_TO_LLVM, MEMREF_ACCESS_TO_LLVM,
-                                             MEMREF_VIEW_TO_LLVM};
-  return convert_ops(run, TABLES, 3, false);
+                                             MEMREF_ATOMIC_TO_LLVM, MEMREF_VIEW_TO_LLVM};
+  return convert_ops(run, TABLES, 4, false);
 }
 
 const PassInfo PASS_memref_to_llvm = {"finalize-memref-to-llvm",

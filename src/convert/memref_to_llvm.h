@@ -13,6 +13,10 @@ Value *build_buffer_ptr(Conversion *c, Type memref, Value *descriptor);
 // The address of the element at the indices.
 Value *build_element_ptr(Conversion *c, Type memref, Value *descriptor, Value *const *indices,
                          size_t n);
+// Whether the operands of an access convert, whose memref is operand `at`; the address, whose
+// indices follow the memref, and all operands in their new types.
+bool can_access(Conversion *c, const Op *op, uint32_t at);
+Value *build_access(Conversion *c, Op *op, uint32_t at, ValueVec *operands);
 // A ranked descriptor on the stack; its address.
 Value *build_descriptor_on_stack(Conversion *c, Value *descriptor);
 // Constant, or the descriptor's field.

@@ -39,10 +39,39 @@ static bool rewrite_cast(Conversion *c, Op *op) {
   return true;
 }
 
+// A new ranked descriptor on the stack, whose pointers are cast and whose numbers are copied.
+static Value *build_unranked_space_cast(Conversion *c, Type from, Type to, Value *source) {
+  Type ptrs[] = {llvm_memref_ptr(c->ctx, from), llvm_memref_ptr(c->ctx, to)};
+  Value *rank = descriptor_get(c, source, RANK), *old = descriptor_get(c, source, DESCRIPTOR);
+  Value *made = descriptor_set(c, build_undef(c, llvm_type(c->ctx, to)), RANK, rank), *size;
+  build_descriptor_sizes(c, &to, &made, 1, &size);
+  Value *memory = build_alloca(c, size, type_int(c->ctx, 8, SIGNLESS)), *pointers[2];
+  made = descriptor_set(c, made, DESCRIPTOR, memory);
+  int32_t one = 1, two = 2;
+  pointers[0] = build_load(c, old, ptrs[0]);
+  pointers[1] = build_load(c, build_gep(c, old, ptrs[0], &one, 1, NULL, 0), ptrs[0]);
+  for (size_t i = 0; i < 2; i++)
+    pointers[i] = build_llvm(c, OP_llvm_addrspacecast, &pointers[i], 1, ptrs[1]);
+  build_store(c, pointers[0], memory);
+  build_store(c, pointers[1], build_gep(c, memory, ptrs[1], &one, 1, NULL, 0));
+  Value *from_at = build_gep(c, old, ptrs[0], &two, 1, NULL, 0);
+  Value *to_at = build_gep(c, memory, ptrs[1], &two, 1, NULL, 0);
+  Value *rest[] = {size, build_llvm_index(c, 16)}; // behind two pointers
+  Value *operands[] = {to_at, from_at, build_llvm(c, OP_llvm_sub, rest, 2, c->ctx->i64)};
+  NamedAttr attr = named(c, "isVolatile", attr_bool(c->ctx, false));
+  build_op(&c->b, OP_llvm_intr_memcpy, operands, 3, NULL, 0, &attr, 1);
+  return made;
+}
+
 static bool rewrite_memory_space_cast(Conversion *c, Op *op) {
   Type to = op->results[0].type;
-  if (!all_convert(c, op) || !type_is_memref(to))
+  if (!all_convert(c, op))
     return false;
+  if (!type_is_memref(to)) {
+    Value *source = converted_operand(c, op, 0);
+    replace_op_with(c, op, build_unranked_space_cast(c, op_operand(op, 0)->type, to, source));
+    return true;
+  }
   ValueVec fields = {0};
   descriptor_unpack(c, converted_operand(c, op, 0), op_operand(op, 0)->type, &fields);
   for (size_t i = 0; i < 2; i++)
@@ -138,6 +167,10 @@ static bool rewrite_transpose(Conversion *c, Op *op) {
     return false;
   Attr map = op_attr(op, conversion_name(c, "permutation"));
   Value *source = converted_operand(c, op, 0);
+  if (affine_is_identity(map, type_rank(op_operand(op, 0)->type))) {
+    replace_op_with(c, op, source);
+    return true;
+  }
   Value *made = build_undef(c, llvm_type(c->ctx, op->results[0].type));
   for (int64_t field = ALLOCATED; field <= OFFSET; field++)
     made = descriptor_set(c, made, field, descriptor_get(c, source, field));

@@ -4,8 +4,9 @@
 
 static bool run_to_llvm(PassRun *run) {
   static const RewriteRow *const TABLES[] = {
-      ARITH_TO_LLVM,        MATH_TO_LLVM,          CF_TO_LLVM,          FUNC_TO_LLVM,
-      MEMREF_ALLOC_TO_LLVM, MEMREF_ACCESS_TO_LLVM, MEMREF_VIEW_TO_LLVM,
+      ARITH_TO_LLVM,         MATH_TO_LLVM,         CF_TO_LLVM,
+      FUNC_TO_LLVM,          MEMREF_ALLOC_TO_LLVM, MEMREF_ACCESS_TO_LLVM,
+      MEMREF_ATOMIC_TO_LLVM, MEMREF_VIEW_TO_LLVM,
   };
   return convert_ops(run, TABLES, sizeof TABLES / sizeof *TABLES, false);
 }

@@ -6,9 +6,8 @@
 #include "driver/commands.h"
 #include "driver/cpu_code.h"
 #include "emit/c_header.h"
-#include "emit/object.h"
 
-enum { OPT_ENGINE, OPT_OUTPUT, OPT_HEADER, OPT_MODEL, N_OPTIONS };
+enum { OPT_ENGINE, OPT_OUTPUT, OPT_HEADER, OPT_MODEL, OPT_DEBUG, N_OPTIONS };
 
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
     [OPT_ENGINE] = {"engine", OPTION_VALUE, "ENGINE",
@@ -17,6 +16,8 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
     [OPT_HEADER] = {"header", OPTION_VALUE, "FILE.h",
                     "the C header (default: beside the library, with its name)"},
     [OPT_MODEL] = {"model", OPTION_VALUE, "FILE.c", "what functions without a body do"},
+    [OPT_DEBUG] = {"g", OPTION_FLAG, NULL,
+                   "for a debugger: the CPU's code is as it is written, LLVM does not optimize it"},
 };
 
 // memref.copy between buffers that are not both contiguous calls this.
@@ -54,12 +55,15 @@ static const char *header_path(Build *b) {
 // Returns -1 to go on, else the exit code.
 static int read_arguments(Build *b, int argc, char **argv) {
   const char *values[N_OPTIONS] = {0};
+  b->speed = OBJECT_OPTIMIZED;
   for (int i = 0; i < argc; i++) {
     ParsedArg arg;
     int code = compilation_take_word(&b->c, false, argc, argv, &i, &arg);
     if (code >= 0)
       return code;
-    if (arg.option)
+    if (arg.option == &OPTIONS[OPT_DEBUG])
+      b->speed = OBJECT_UNOPTIMIZED;
+    else if (arg.option)
       values[arg.option - OPTIONS] = arg.value;
   }
   const char *engine = values[OPT_ENGINE] ? values[OPT_ENGINE] : "cpu";
@@ -101,9 +105,9 @@ static bool write_library(Build *b, const LlvmApi *llvm, LLVMModuleRef code) {
   bool is_object = str_ends_with(str_from(output), ".o");
   bool has_runtime = llvm->LLVMGetNamedFunction(code, "memrefCopy") != NULL;
   if (is_object && !has_runtime && !b->model.object)
-    return emit_object(llvm, &c->ctx, code, OBJECT_OPTIMIZED, output);
+    return emit_object(llvm, &c->ctx, code, b->speed, output);
   const char *object = compilation_temp(c, "code.o"), *runtime = compilation_temp(c, "runtime.c");
-  if (!object || !runtime || !emit_object(llvm, &c->ctx, code, OBJECT_OPTIMIZED, object))
+  if (!object || !runtime || !emit_object(llvm, &c->ctx, code, b->speed, object))
     return false;
   if (!write_file(runtime, RUNTIME, sizeof RUNTIME - 1, &error))
     return diag_error(&c->ctx, LOC_UNKNOWN, "cannot write '%s': %s", runtime, error);

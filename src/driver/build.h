@@ -4,6 +4,7 @@
 #define SLUICE_DRIVER_BUILD_H
 
 #include "driver/model.h"
+#include "emit/object.h"
 
 typedef struct Build {
   Compilation c;
@@ -11,6 +12,7 @@ typedef struct Build {
   const char *output, *header; // files
   const char *model_path;      // --model, or NULL
   bool is_circuit;
+  ObjectSpeed speed; // of the CPU's code
 } Build;
 
 // The library; its header is written. False after a diagnostic.

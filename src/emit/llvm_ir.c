@@ -195,9 +195,26 @@ static bool find_foreign(Op *op, void *user) {
   return is_cast;
 }
 
+// In code that can be reached: conversions leave all other code as it is.
+static Op *foreign_op(Emitter *e, Module *module) {
+  Op *found = NULL;
+  uint8_t *seen = ARENA_ARRAY(e->arena, uint8_t, module->n_blocks + 1);
+  for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next) {
+    if (!op_is(op, OP_llvm_func) || !function_has_body(op)) {
+      op_walk(op, find_foreign, &found);
+      continue;
+    }
+    BlockVec order = {0};
+    collect_blocks(e, op_region(op, 0)->first, seen, &order);
+    for (size_t b = 0; b < order.len; b++)
+      for (Op *inner = order.data[b]->first; inner; inner = inner->next)
+        op_walk(inner, find_foreign, &found);
+  }
+  return found;
+}
+
 static bool emit_all(Emitter *e, Module *module) {
-  Op *foreign = NULL;
-  op_walk(module->top, find_foreign, &foreign);
+  Op *foreign = foreign_op(e, module);
   if (foreign)
     return op_error(foreign, "has no lowering to the llvm dialect, so it cannot run on the CPU");
   Block *body = op_region(module->top, 0)->first;

@@ -11,7 +11,11 @@ static LLVMTypeRef float_type(Emitter *e, Type type) {
     return e->llvm->LLVMBFloatTypeInContext(e->context);
   if (str_is(name, "f32"))
     return e->llvm->LLVMFloatTypeInContext(e->context);
-  return str_is(name, "f64") ? e->llvm->LLVMDoubleTypeInContext(e->context) : NULL;
+  if (str_is(name, "f64"))
+    return e->llvm->LLVMDoubleTypeInContext(e->context);
+  if (str_is(name, "f80"))
+    return e->llvm->LLVMX86FP80TypeInContext(e->context);
+  return str_is(name, "f128") ? e->llvm->LLVMFP128TypeInContext(e->context) : NULL;
 }
 
 static LLVMTypeRef struct_type(Emitter *e, Type type) {
@@ -127,12 +131,9 @@ LLVMValueRef emit_llvm_constant(Emitter *e, Attr value, Type type) {
       wide_sext(limbs, to, attr_limbs(value), from);
     return scalar(e, type, limbs);
   }
-  if (attr_is(value, &ATTR_DEF_FLOAT) && type_width(attr_value_type(value)) <= 64 &&
-      (type_is_float(type) || type_is_int(type)) &&
-      type_width(type) == type_width(attr_value_type(value))) {
-    uint64_t bits = attr_float_raw(value);
-    return scalar(e, type, &bits);
-  }
+  if (attr_is(value, &ATTR_DEF_FLOAT) && (type_is_float(type) || type_is_int(type)) &&
+      type_width(type) == type_width(attr_value_type(value)))
+    return scalar(e, type, attr_limbs(value));
   if (attr_is(value, &ATTR_DEF_STRING) && type_is_llvm_array(type))
     return string_constant(e, ident_str(attr_text(value)));
   if (!attr_is(value, &ATTR_DEF_DENSE))

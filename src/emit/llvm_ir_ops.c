@@ -126,14 +126,28 @@ static LLVMValueRef emit_insert(Emitter *e, const Op *op) {
   return value;
 }
 
+// Both number orderings alike.
+static LLVMAtomicOrdering ordering_of(const Op *op, const char *attr) {
+  return (LLVMAtomicOrdering)attr_enum_value(attr_of(op, attr));
+}
+
+// Between all threads, or with signal handlers of one alone; the C interface knows no others.
+static bool scope_of(const Op *op, bool *is_single) {
+  Attr scope = attr_of(op, "syncscope");
+  Str name = scope ? ident_str(attr_text(scope)) : STR("");
+  *is_single = str_is(name, "singlethread");
+  return *is_single || !name.len;
+}
+
 static LLVMValueRef emit_memory(Emitter *e, const Op *op) {
   LLVMValueRef value;
+  bool is_single = false;
   if (op_is(op, OP_llvm_alloca)) {
     LLVMTypeRef type = emit_type(e, attr_type_value(attr_of(op, "elem_type")));
     if (!type || llvm_ptr_space(op->results[0].type))
       return NULL;
     value = e->llvm->LLVMBuildArrayAlloca(e->builder, type, emit_operand(e, op, 0), "");
-  } else if (attr_enum_value(attr_of(op, "ordering")) || attr_of(op, "volatile_")) {
+  } else if (!scope_of(op, &is_single)) {
     return NULL;
   } else if (op_is(op, OP_llvm_load)) {
     LLVMTypeRef type = emit_type(e, op->results[0].type);
@@ -143,6 +157,43 @@ static LLVMValueRef emit_memory(Emitter *e, const Op *op) {
   }
   int64_t alignment = attr_int_or(attr_of(op, "alignment"), 0);
   if (value && alignment > 0)
+    e->llvm->LLVMSetAlignment(value, (unsigned)alignment);
+  if (!value || op_is(op, OP_llvm_alloca))
+    return value;
+  e->llvm->LLVMSetVolatile(value, attr_of(op, "volatile_") != NULL);
+  if (attr_enum_value(attr_of(op, "ordering"))) {
+    e->llvm->LLVMSetOrdering(value, ordering_of(op, "ordering"));
+    e->llvm->LLVMSetAtomicSingleThread(value, is_single);
+  }
+  return value;
+}
+
+// Read and write in one step, or a fence between accesses.
+static LLVMValueRef emit_atomic(Emitter *e, const Op *op) {
+  LLVMValueRef value, args[3];
+  bool is_single;
+  if (!scope_of(op, &is_single))
+    return NULL;
+  if (op_is(op, OP_llvm_fence))
+    return e->llvm->LLVMBuildFence(e->builder, ordering_of(op, "ordering"), is_single, "");
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    args[i] = emit_operand(e, op, i);
+  if (op_is(op, OP_llvm_atomicrmw)) {
+    uint64_t kind = attr_enum_value(attr_of(op, "bin_op"));
+    if (kind > LLVMAtomicRMWBinOpFMin)
+      return NULL;
+    // Both number them alike.
+    value = e->llvm->LLVMBuildAtomicRMW(e->builder, (LLVMAtomicRMWBinOp)kind, args[0], args[1],
+                                        ordering_of(op, "ordering"), is_single);
+  } else {
+    value = e->llvm->LLVMBuildAtomicCmpXchg(e->builder, args[0], args[1], args[2],
+                                            ordering_of(op, "success_ordering"),
+                                            ordering_of(op, "failure_ordering"), is_single);
+    e->llvm->LLVMSetWeak(value, attr_of(op, "weak") != NULL);
+  }
+  e->llvm->LLVMSetVolatile(value, attr_of(op, "volatile_") != NULL);
+  int64_t alignment = attr_int_or(attr_of(op, "alignment"), 0);
+  if (alignment > 0)
     e->llvm->LLVMSetAlignment(value, (unsigned)alignment);
   return value;
 }
@@ -315,6 +366,10 @@ static LLVMValueRef emit_value(Emitter *e, const Op *op) {
   case OP_llvm_load:
   case OP_llvm_store:
     return emit_memory(e, op);
+  case OP_llvm_atomicrmw:
+  case OP_llvm_cmpxchg:
+  case OP_llvm_fence:
+    return emit_atomic(e, op);
   case OP_llvm_getelementptr:
     return emit_gep(e, op);
   case OP_llvm_extractvalue:

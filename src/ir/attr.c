@@ -224,7 +224,7 @@ Type attr_value_type(Attr attr) {
 }
 
 const uint64_t *attr_limbs(Attr attr) {
-  assert(attr_is(attr, &ATTR_DEF_INTEGER));
+  assert(attr_is(attr, &ATTR_DEF_INTEGER) || attr_is(attr, &ATTR_DEF_FLOAT));
   return attr->words + 1;
 }
 

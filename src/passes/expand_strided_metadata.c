@@ -1,5 +1,5 @@
-// expand_strided_metadata.c: --expand-strided-metadata: a subview becomes arithmetic on offset and
-// strides, and a reinterpret_cast.
+// expand_strided_metadata.c: --expand-strided-metadata: a subview, expand_shape or collapse_shape
+// becomes arithmetic on offset, sizes and strides, and a reinterpret_cast.
 //
 //   %v = memref.subview %m[%i, 0] [2, 2] [1, 1]
 //   ->
@@ -58,7 +58,7 @@ static Amount add(Expansion *e, Amount a, Amount b) {
   return combine(e, OP_arith_addi, a, b);
 }
 
-// The entries of an attribute of the subview, the unknown ones from the operands of a port.
+// The entries of an attribute of the view, the unknown ones from the operands of a port.
 static Amount *entries(Expansion *e, Arena *scratch, const Op *op, const char *attr,
                        uint32_t port) {
   Attr values = op_attr_named(e->ctx, op, attr);
@@ -92,50 +92,144 @@ static void add_list(Expansion *e, Arena *scratch, OperandLists *lists, int port
   lists->attrs[port] = (NamedAttr){context_ident(e->ctx, attr), attr_i64_array(e->ctx, known, n)};
 }
 
-static void expand_subview(PassRun *run, Op *op) {
-  Context *ctx = run->ctx;
-  Arena *scratch = run->scratch;
-  Expansion e = {.b = builder_before(run->module, op), .ctx = ctx};
-  Type source = op_operand(op, 0)->type;
-  size_t rank = type_rank(source), n_kept = 0;
+// The source of a view taken apart: what is known of it, and the values of the rest.
+typedef struct Parts {
+  Value *base;
+  Amount offset, *sizes, *strides;
+  size_t rank;
+} Parts;
+
+static Parts take_apart(Expansion *e, Arena *scratch, Value *memref) {
+  Type type = memref->type;
+  size_t rank = type_rank(type);
   Type *types = ARENA_ARRAY(scratch, Type, 2 + 2 * rank);
-  types[0] = type_memref(ctx, NULL, 0, type_element(source), NULL, memref_space(source));
+  types[0] = type_memref(e->ctx, NULL, 0, type_element(type), NULL, memref_space(type));
   for (size_t i = 1; i < 2 + 2 * rank; i++)
-    types[i] = ctx->index;
-  Value *memref = op_operand(op, 0);
+    types[i] = e->ctx->index;
   Op *metadata =
-      build_op(&e.b, OP_memref_extract_strided_metadata, &memref, 1, types, 2 + 2 * rank, NULL, 0);
+      build_op(&e->b, OP_memref_extract_strided_metadata, &memref, 1, types, 2 + 2 * rank, NULL, 0);
   int64_t *strides = ARENA_ARRAY(scratch, int64_t, rank + 1), offset;
-  memref_strides(source, strides, &offset); // it is strided: the verifier has seen to that
-  bool *kept = ARENA_ARRAY(scratch, bool, rank + 1);
-  memref_subview_kept(op, kept);
-  Amount *moves = entries(&e, scratch, op, "static_offsets", 1);
-  Amount *sizes = entries(&e, scratch, op, "static_sizes", 2);
-  Amount *steps = entries(&e, scratch, op, "static_strides", 3);
-  Amount start = {offset, &metadata->results[1]};
+  memref_strides(type, strides, &offset); // it is strided: the verifier has seen to that
+  Parts parts = {.base = &metadata->results[0],
+                 .offset = {offset, &metadata->results[1]},
+                 .sizes = ARENA_ARRAY(scratch, Amount, rank + 1),
+                 .strides = ARENA_ARRAY(scratch, Amount, rank + 1),
+                 .rank = rank};
   for (size_t i = 0; i < rank; i++) {
-    Amount stride = {strides[i], &metadata->results[2 + rank + i]};
-    start = add(&e, start, multiply(&e, moves[i], stride));
-    if (!kept[i])
-      continue;
-    sizes[n_kept] = sizes[i];
-    steps[n_kept++] = multiply(&e, steps[i], stride);
+    parts.sizes[i] = (Amount){type_dim(type, i), &metadata->results[2 + i]};
+    parts.strides[i] = (Amount){strides[i], &metadata->results[2 + rank + i]};
   }
+  return parts;
+}
+
+// The op is a view of the base with these.
+static void replace_by_view(Expansion *e, Arena *scratch, Op *op, const Parts *parts, Amount offset,
+                            const Amount *sizes, const Amount *strides, size_t n) {
   OperandLists lists = {.segments = {1}};
-  vec_push(scratch, &lists.values, &metadata->results[0]);
-  add_list(&e, scratch, &lists, 1, "static_offsets", &start, 1);
-  add_list(&e, scratch, &lists, 2, "static_sizes", sizes, n_kept);
-  add_list(&e, scratch, &lists, 3, "static_strides", steps, n_kept);
-  lists.attrs[0] = (NamedAttr){ctx->operand_segments, attr_i32_array(ctx, lists.segments, 4)};
-  Value *view = build_value(&e.b, OP_memref_reinterpret_cast, lists.values.data, lists.values.len,
+  vec_push(scratch, &lists.values, parts->base);
+  add_list(e, scratch, &lists, 1, "static_offsets", &offset, 1);
+  add_list(e, scratch, &lists, 2, "static_sizes", sizes, n);
+  add_list(e, scratch, &lists, 3, "static_strides", strides, n);
+  lists.attrs[0] = (NamedAttr){e->ctx->operand_segments, attr_i32_array(e->ctx, lists.segments, 4)};
+  Value *view = build_value(&e->b, OP_memref_reinterpret_cast, lists.values.data, lists.values.len,
                             op->results[0].type, lists.attrs, 4);
   value_replace_all_uses(&op->results[0], view);
   op_erase(op);
 }
 
+static void expand_subview(Expansion *e, Arena *scratch, Op *op) {
+  Parts parts = take_apart(e, scratch, op_operand(op, 0));
+  bool *kept = ARENA_ARRAY(scratch, bool, parts.rank + 1);
+  size_t n_kept = 0;
+  memref_subview_kept(op, kept);
+  Amount *moves = entries(e, scratch, op, "static_offsets", 1);
+  Amount *sizes = entries(e, scratch, op, "static_sizes", 2);
+  Amount *steps = entries(e, scratch, op, "static_strides", 3);
+  Amount start = parts.offset;
+  for (size_t i = 0; i < parts.rank; i++) {
+    start = add(e, start, multiply(e, moves[i], parts.strides[i]));
+    if (!kept[i])
+      continue;
+    sizes[n_kept] = sizes[i];
+    steps[n_kept++] = multiply(e, steps[i], parts.strides[i]);
+  }
+  replace_by_view(e, scratch, op, &parts, start, sizes, steps, n_kept);
+}
+
+// What the result's type knows is a number, what it does not is a value.
+static void fit_to_type(Expansion *e, Arena *scratch, Type type, Amount *sizes, Amount *strides) {
+  size_t rank = type_rank(type);
+  int64_t *known = ARENA_ARRAY(scratch, int64_t, rank + 1), offset;
+  memref_strides(type, known, &offset);
+  for (size_t i = 0; i < rank; i++) {
+    Value *size = type_dim(type, i) == DIM_DYNAMIC ? as_value(e, sizes[i]) : NULL;
+    Value *stride = known[i] == DIM_DYNAMIC ? as_value(e, strides[i]) : NULL;
+    sizes[i] = (Amount){type_dim(type, i), size};
+    strides[i] = (Amount){known[i], stride};
+  }
+}
+
+// The strides of a group grow from that of the dimension it was made of.
+static void expand_expand_shape(Expansion *e, Arena *scratch, Op *op) {
+  Parts parts = take_apart(e, scratch, op_operand(op, 0));
+  Attr groups = op_attr_named(e->ctx, op, "reassociation");
+  Amount *sizes = entries(e, scratch, op, "static_output_shape", 1);
+  size_t rank = type_rank(op->results[0].type), at = rank;
+  Amount *strides = ARENA_ARRAY(scratch, Amount, rank + 1);
+  for (size_t i = 0; i < rank; i++)
+    strides[i] = (Amount){1, NULL};
+  for (size_t i = attr_len(groups); i-- > 0;) {
+    Amount stride = parts.strides[i];
+    for (size_t k = attr_len(attr_at(groups, i)); k-- > 0;) {
+      strides[--at] = stride;
+      if (k)
+        stride = multiply(e, stride, sizes[at]);
+    }
+  }
+  fit_to_type(e, scratch, op->results[0].type, sizes, strides);
+  replace_by_view(e, scratch, op, &parts, parts.offset, sizes, strides, rank);
+}
+
+// The least stride of those dimensions of the group that may have more than one element.
+static Amount group_stride(Expansion *e, const Parts *parts, size_t first, size_t n) {
+  Amount least = parts->strides[first + n - 1];
+  bool has_one = false;
+  for (size_t i = first; i < first + n; i++) {
+    if (parts->sizes[i].known == 1)
+      continue;
+    least = has_one ? combine(e, OP_arith_minui, least, parts->strides[i]) : parts->strides[i];
+    has_one = true;
+  }
+  return least;
+}
+
+static void expand_collapse_shape(Expansion *e, Arena *scratch, Op *op) {
+  Parts parts = take_apart(e, scratch, op_operand(op, 0));
+  Attr groups = op_attr_named(e->ctx, op, "reassociation");
+  size_t rank = type_rank(op->results[0].type), first = 0;
+  Amount *sizes = ARENA_ARRAY(scratch, Amount, rank + 1);
+  Amount *strides = ARENA_ARRAY(scratch, Amount, rank + 1);
+  for (size_t i = 0; i < rank; i++) {
+    size_t n = attr_len(attr_at(groups, i));
+    sizes[i] = (Amount){1, NULL};
+    for (size_t k = first; k < first + n; k++)
+      sizes[i] = multiply(e, sizes[i], parts.sizes[k]);
+    strides[i] = group_stride(e, &parts, first, n);
+    first += n;
+  }
+  fit_to_type(e, scratch, op->results[0].type, sizes, strides);
+  replace_by_view(e, scratch, op, &parts, parts.offset, sizes, strides, rank);
+}
+
 static bool visit(Op *op, void *user) {
+  PassRun *run = user;
+  Expansion e = {.b = builder_before(run->module, op), .ctx = run->ctx};
   if (op_is(op, OP_memref_subview))
-    expand_subview(user, op);
+    expand_subview(&e, run->scratch, op);
+  else if (op_is(op, OP_memref_expand_shape))
+    expand_expand_shape(&e, run->scratch, op);
+  else if (op_is(op, OP_memref_collapse_shape))
+    expand_collapse_shape(&e, run->scratch, op);
   return true;
 }
 
@@ -144,5 +238,5 @@ static bool run_expand_strided_metadata(PassRun *run) {
 }
 
 const PassInfo PASS_expand_strided_metadata = {
-    "expand-strided-metadata", "turn memref.subview into arithmetic and memref.reinterpret_cast",
+    "expand-strided-metadata", "turn views of memrefs into arithmetic and memref.reinterpret_cast",
     NULL, NULL, run_expand_strided_metadata};

@@ -14,3 +14,12 @@ func.func @stack() {
   %0 = memref.alloca() : memref<9223372036854775807xi8>
   return
 }
+
+// -----
+
+func.func @constants() {
+  %n = arith.constant 8589934592 : index
+  // expected-error @+1 {{'memref.alloc' op allocates more bytes than an address can count}}
+  %0 = memref.alloc(%n, %n) : memref<?x?xf32>
+  return
+}
