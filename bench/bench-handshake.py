@@ -16,10 +16,9 @@ import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-from measuring import SLUICE, build_measure, find_tool, interleave, print_table, verdict
+from measuring import GROWTH, SLUICE, build_measure, find_tool, interleave, print_table, verdict
 
 RUNS = {1000: 5, 10_000: 3, 100_000: 2}
-GROWTH = 20.0  # per decade, from 10^4 ops on: 10 is linear, and there the circuit leaves the caches
 PASSES = ["--lower-cf-to-handshake", "--handshake-canonicalize", "--handshake-optimize-bitwidths",
           "--handshake-gate-entry", "--handshake-materialize"]
 

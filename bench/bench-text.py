@@ -16,7 +16,7 @@ import tempfile
 
 sys.dont_write_bytecode = True
 from measuring import (
-    ROOT, SLUICE, build_measure, compile_c, find_tool, interleave, print_table, verdict)
+    GROWTH, ROOT, SLUICE, build_measure, compile_c, find_tool, interleave, print_table, verdict)
 
 RUNS = {1000: 15, 10_000: 11, 100_000: 7, 1_000_000: 3}  # ops: runs of each tool
 STARTS = 200
@@ -24,7 +24,6 @@ STARTS = 200
 # The targets.
 FASTER, LEANER, AT_OPS = 10.0, 2.0, 100_000
 START_MS = 3.0
-GROWTH = 13.0  # per decade, from 10^4 ops on; linear is 10, the rest is what caches and noise do
 
 EMPTY_PROGRAM = "int main(void) { return 0; }\n"
 

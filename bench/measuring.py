@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SLUICE = ROOT / "build" / "sluice"
+# At most, for ten times the ops, from 10^4 on; linear is 10, the rest is what caches and noise do.
+GROWTH = 13.0
 
 
 @dataclass

@@ -22,8 +22,9 @@
                                                 (n), (v)->len))                                    \
                   : (void)0)
 
+// x may look at v as it was before.
 #define vec_push(arena, v, x)                                                                      \
-  (vec_reserve((arena), (v), (v)->len + 1), (void)((v)->data[(v)->len++] = (x)))
+  (vec_reserve((arena), (v), (v)->len + 1), (void)((v)->data[(v)->len] = (x)), (void)(v)->len++)
 
 #define vec_pop(v) ((v)->data[--(v)->len])
 #define vec_last(v) ((v)->data[(v)->len - 1])

@@ -241,6 +241,10 @@ static bool verify_attr_list(const Op *op, const char *name, size_t n, const cha
   for (size_t i = 0; i < n; i++)
     if (!attr_is(attr_at(list, i), &ATTR_DEF_DICT))
       return op_error(op, "expects %s attribute dictionary to be a DictionaryAttr", what);
+  for (size_t i = 0; i < n; i++)
+    for (size_t k = 0; k < attr_len(attr_at(list, i)); k++)
+      if (!strchr(attr_entry(attr_at(list, i), k).name->text, '.'))
+        return op_error(op, "%ss may only have dialect attributes", what);
   return true;
 }
 

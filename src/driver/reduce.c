@@ -56,18 +56,20 @@ typedef struct Reducer {
 // Tokens: words (with %, @, ^, #, !, $ and . inside them), strings, brackets, single characters.
 
 static bool is_word(char c) {
-  return isalnum((unsigned char)c) || strchr("_%@^#!$.", c);
+  return isalnum((unsigned char)c) || (c && strchr("_%@^#!$.", c));
 }
 
-static size_t token_length(const char *p) {
+// Of the token at the start of a text that is not empty.
+static size_t token_length(Str text) {
+  const char *p = text.ptr;
   size_t n = 1;
   if (*p == '"' || *p == '\'') {
-    while (p[n] && p[n] != *p && p[n] != '\n')
-      n += p[n] == '\\' && p[n + 1] ? 2 : 1;
-    return p[n] == *p ? n + 1 : n;
+    while (n < text.len && p[n] != *p && p[n] != '\n')
+      n += p[n] == '\\' && n + 1 < text.len ? 2 : 1;
+    return n < text.len && p[n] == *p ? n + 1 : n;
   }
   if (is_word(*p))
-    while (p[n] && is_word(p[n]))
+    while (n < text.len && is_word(p[n]))
       n++;
   return n;
 }
@@ -102,7 +104,7 @@ static void cut_into_tokens(Reducer *r) {
       at++;
       continue;
     }
-    size_t len = token_length(text + at);
+    size_t len = token_length((Str){text + at, r->text.len - at});
     vec_push(&r->token_arena, &r->tokens, ((Token){at, len, 0, r->tokens.len}));
     at += len;
   }

@@ -111,7 +111,7 @@ static uint32_t visit_type_inner(Printer *p, Type type, bool deferrable) {
     return seen->depth;
   size_t index = add_alias(p, type, true, NULL);
   uint32_t depth = 0;
-  if (type_is_memref(type) || type_is_tensor(type)) {
+  if (type_is_memref(type) || type_is_tensor(type) || type_is_unranked_memref(type)) {
     depth = visit_type_inner(p, type_element(type), deferrable);
     for (size_t i = 1; i < (type_is_memref(type) ? 3u : 2u); i++)
       if (type->words[i])

@@ -263,6 +263,10 @@ static bool parse_distinct(Parser *p, Attr *attr) {
     return parser_error(p, at, "expected a distinct id of at least 0");
   if (!token_is_punct(p, '>') && !parse_attr(p, NULL, &referenced))
     return false;
+  uint64_t key = (uint64_t)id + 1, *known = map_find(&p->distinct, key);
+  if (known && *known != WORD(referenced))
+    return parser_error(p, at, "referenced attribute does not match previous definition");
+  map_put(&p->distinct, key, WORD(referenced));
   *attr = attr_distinct(p->ctx, (uint64_t)id, referenced);
   return parse_punct(p, '>');
 }

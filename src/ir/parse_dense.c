@@ -250,6 +250,20 @@ bool parse_dense(Parser *p, Type expected, Attr *attr) {
   return true;
 }
 
+static bool check_sparse_indices(Parser *p, const char *at, Type type, Attr indices, int64_t n) {
+  Str data = dense_data(indices);
+  size_t rank = type_rank(type);
+  for (size_t i = 0; i < (size_t)n * rank; i++) {
+    int64_t index; // a splat has one element
+    memcpy(&index, data.ptr + (dense_is_splat(indices) ? 0 : i * sizeof index), sizeof index);
+    if (index < 0 || index >= type_dim(type, i % rank))
+      return parser_error(p, at,
+                          "sparse index #%zu is not contained within the value shape of '%s'",
+                          i / rank, type_text(p->ctx, type));
+  }
+  return true;
+}
+
 // sparse<indices, values>
 bool parse_sparse(Parser *p, Type expected, Attr *attr) {
   Elements indices = {.at = p->token.text.ptr}, values = {.at = p->token.text.ptr};
@@ -291,7 +305,7 @@ bool parse_sparse(Parser *p, Type expected, Attr *attr) {
     return false;
   }
   *attr = attr_sparse(p->ctx, type, index_attr, value_attr);
-  return true;
+  return check_sparse_indices(p, indices.at, type, index_attr, n);
 }
 
 bool parse_dense_resource(Parser *p, Type expected, Attr *attr) {

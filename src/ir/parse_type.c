@@ -117,8 +117,7 @@ bool parse_dimensions(Parser *p, DimList *dims, bool allow_dynamic) {
 
 static bool is_memref_element(Type type) {
   return type_is_int_or_index(type) || type_is_float(type) || type_is_complex(type) ||
-         type_is_vector(type) || type_is_memref(type) || type_is_unranked_memref(type) ||
-         type_is_opaque(type) || strcmp(type->def->dialect, "builtin") != 0;
+         type_is_vector(type) || type_is_memref(type) || type_is_unranked_memref(type);
 }
 
 // What may follow the element type: layout, memory space.
@@ -189,8 +188,7 @@ static bool parse_vector(Parser *p, Type *type) {
   const char *at = p->token.text.ptr;
   if (!parse_type(p, &element))
     return false;
-  if (!type_is_int_or_index(element) && !type_is_float(element) &&
-      strcmp(element->def->dialect, "builtin") == 0)
+  if (!type_is_int_or_index(element) && !type_is_float(element))
     return parser_error(p, at, "vector elements must be int/index/float type but got '%s'",
                         type_text(p->ctx, element));
   *type = type_vector(p->ctx, dims.data, dims.len, element, scalable);
@@ -384,10 +382,19 @@ static bool has_dot_form(Str body) {
   return is_word && (i == body.len || (body.ptr[i] == '<' && body.ptr[body.len - 1] == '>'));
 }
 
+static bool is_namespace(Str name) {
+  for (size_t i = 0; i < name.len; i++)
+    if (!(char_class(name.ptr[i]) & CLASS_ID) || name.ptr[i] == '-')
+      return false;
+  return name.len && !(char_class(*name.ptr) & CLASS_DIGIT);
+}
+
 bool parse_dialect_symbol(Parser *p, Ident *dialect, Ident *text) {
   Str rest = {p->token.text.ptr + 1, p->token.text.len - 1};
   const char *from = rest.ptr;
   Str name = str_split(&rest, '.');
+  if (!is_namespace(name))
+    return parser_error(p, from, "invalid dialect namespace '%.*s'", STR_ARGS(name));
   *dialect = context_intern(p->ctx, name);
   if (name.len == p->token.text.len - 1)
     rest = (Str){from + name.len, 0};

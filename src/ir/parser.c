@@ -629,7 +629,7 @@ static void parser_init(Parser *p, Context *ctx, Module *module, const Source *s
                      .end = source->text + source->len,
                      .line_start = source->text,
                      .line = 1};
-  p->type_aliases.arena = p->attr_aliases.arena = &p->arena;
+  p->type_aliases.arena = p->attr_aliases.arena = p->distinct.arena = &p->arena;
   p->forward_index.arena = p->label_index.arena = &p->arena;
   lex(&p->lexer, &p->token);
 }

@@ -108,6 +108,7 @@ struct Parser {
   Map label_index; // Ident -> index into labels, where they are many
 
   Map type_aliases, attr_aliases; // Ident -> AliasValue
+  Map distinct;                   // number of a distinct attribute -> what it refers to
   bool has_deferred_locs;
 
   const char *not_plain_at;                // an op that parse_plain.c has given up on

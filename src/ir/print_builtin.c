@@ -247,7 +247,7 @@ static void print_scalar(Printer *p, Type type, const char *data) {
                 (unsigned long long)limbs[0]);
   else if (type_is_float(type))
     print_float(p, type, limbs[0]);
-  else if (type_is_int_of(type, 1))
+  else if (type_is_int(type) && type_width(type) == 1)
     text_cstr(p->out, limbs[0] & 1 ? "true" : "false");
   else
     print_wide(p, limbs, type);

@@ -267,6 +267,9 @@ static bool verify_symbol_table(Verifier *v, const Op *op) {
 
 static bool verify_symbol(const Op *op) {
   Context *ctx = op_context(op);
+  const Op *parent = op_parent(op);
+  if (parent && parent->info->row && !op_has(parent, SYMBOL_TABLE) && symbol_name(op))
+    return op_error(op, "symbol's parent must have the SymbolTable trait");
   Attr visibility = op_attr(op, ctx->sym_visibility);
   if (!visibility)
     return true;
@@ -343,7 +346,9 @@ static bool verify_registered(Verifier *v, Op *op) {
 
 static bool verify_block(Verifier *v, Block *block) {
   const Op *parent = block->region->op;
-  bool needs_terminator = op_is_registered(parent) && !op_has(parent, NO_TERMINATOR);
+  // One block alone is nobody's successor.
+  bool is_alone = !block->prev && !block->next;
+  bool needs_terminator = !is_alone || (op_is_registered(parent) && !op_has(parent, NO_TERMINATOR));
   if (needs_terminator && !block->last)
     return diag_error(v->ctx, parent->loc, "empty block: expect at least a terminator");
   if (needs_terminator && op_is_registered(block->last) && !op_has(block->last, TERMINATOR))

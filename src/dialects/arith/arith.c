@@ -74,7 +74,7 @@ static bool verify_arith_constant(Op *op) {
     return op_error(op, "failed to verify that all of {value, result} have same type");
   if (type_is_int(type) && !type_is_signless(type))
     return op_error(op, "integer return type must be signless");
-  if (attr_is(value, &ATTR_DEF_STRING))
+  if (attr_is(value, &ATTR_DEF_STRING) || attr_is(value, &ATTR_DEF_OPAQUE))
     return op_error(op, "value must be an integer, float, or elements attribute");
   bool is_splat = attr_is(value, &ATTR_DEF_DENSE) && dense_is_splat(value);
   if (type_is_vector(type) && vector_scalable(type) && !is_splat)

@@ -77,8 +77,9 @@ static bool parse_value(Parser *p, const Param *param, Attr *value) {
   return *value != NULL;
 }
 
-// A list goes on as long as no `name =` follows: elements are no bare words.
-static bool parse_values(Parser *p, const Param *param, Attr *value) {
+// A list goes on as long as no `name =` follows: elements are no bare words. *has_comma: the comma
+// before that name is read.
+static bool parse_values(Parser *p, const Param *param, Attr *value, bool *has_comma) {
   VEC(Attr) list = {0};
   if (!param->is_list)
     return parse_value(p, param, value);
@@ -86,7 +87,8 @@ static bool parse_values(Parser *p, const Param *param, Attr *value) {
     return false;
   do {
     Attr element;
-    if (parser_token(p)->kind == TOKEN_BARE)
+    *has_comma = list.len && parser_token(p)->kind == TOKEN_BARE;
+    if (*has_comma)
       break;
     if (!parse_value(p, param, &element))
       return false;
@@ -123,14 +125,14 @@ static Attr parse_struct_attr(Parser *p, const AttrDef *def, const char *params)
       return NULL;
     }
     Attr value;
-    if (!parse_punct(p, '=') || !parse_values(p, &param, &value))
+    bool has_comma = false;
+    if (!parse_punct(p, '=') || !parse_values(p, &param, &value, &has_comma))
       return NULL;
     words[i] = WORD(value);
-    // After a list its comma is gone already.
     const Token *t = parser_token(p);
     if (t->kind == TOKEN_PUNCT && t->punct == '>')
       continue;
-    if (t->kind != TOKEN_BARE && !parse_punct(p, ','))
+    if (!has_comma && !parse_punct(p, ','))
       return NULL;
     if (t->kind == TOKEN_PUNCT && t->punct == '>') {
       parser_expected(p, "valid keyword");
@@ -177,6 +179,15 @@ static void print_struct_attr(Printer *p, Attr attr, const char *params) {
   print_char(p, '>');
 }
 
+// Where nothing else may stand, `<...>` will do.
+static Attr parse_unnamed(Parser *p, Attr (*parse)(Parser *p, Type expected)) {
+  const Token *t = parser_token(p);
+  Attr attr;
+  if (t->kind == TOKEN_PUNCT && t->punct == '<')
+    return parse(p, NULL);
+  return parse_attr(p, NULL, &attr) ? attr : NULL;
+}
+
 #define STRUCT_ATTR(name, alias, params)                                                           \
   static Attr parse_##name(Parser *p, Type expected);                                              \
   static void print_##name(Printer *p, Attr attr) {                                                \
@@ -186,21 +197,15 @@ static void print_struct_attr(Printer *p, Attr attr, const char *params) {
   static Attr parse_##name(Parser *p, Type expected) {                                             \
     (void)expected;                                                                                \
     return parse_struct_attr(p, &DEF_##name, params);                                              \
+  }                                                                                                \
+  bool attr_is_llvm_##name(Attr attr) {                                                            \
+    return attr_is(attr, &DEF_##name);                                                             \
+  }                                                                                                \
+  Attr parse_llvm_##name(Parser *p) {                                                              \
+    return parse_unnamed(p, parse_##name);                                                         \
   }
 #include "dialects/llvm/attrs.def"
 #undef STRUCT_ATTR
-
-bool attr_is_llvm_alias_scope(Attr attr) {
-  return attr_is(attr, &DEF_alias_scope);
-}
-
-Attr parse_llvm_alias_scope(Parser *p) {
-  const Token *t = parser_token(p);
-  Attr attr;
-  if (t->kind == TOKEN_PUNCT && t->punct == '<')
-    return parse_alias_scope(p, NULL);
-  return parse_attr(p, NULL, &attr) ? attr : NULL;
-}
 
 #define WORD_ATTR_DEF(name, alias)                                                                 \
   static Attr parse_##name(Parser *p, Type expected);                                              \
@@ -319,6 +324,14 @@ static Attr parse_target_features(Parser *p, Type expected) {
     parser_error(p, at, "expected a list of strings");
     return NULL;
   }
+  for (size_t i = 0; i < attr_len(list); i++) {
+    Attr feature = attr_at(list, i);
+    Str text = attr_is(feature, &ATTR_DEF_STRING) ? ident_str(attr_text(feature)) : STR("");
+    if (!text.len || (*text.ptr != '+' && *text.ptr != '-')) {
+      parser_error(p, at, "target features must start with '+' or '-'");
+      return NULL;
+    }
+  }
   uint64_t words[] = {WORD(list)};
   return attr_get(parser_context(p), &DEF_target_features, words, 1);
 }
@@ -342,8 +355,8 @@ Attr attr_llvm_vscale_range(Context *ctx, Attr least, Attr most) {
   uint64_t words[] = {WORD(least), WORD(most)};
   return attr_get(ctx, &DEF_vscale_range, words, 2);
 }
-bool attr_is_llvm_vscale_range(Attr attr) {
-  return attr_is(attr, &DEF_vscale_range);
+bool attr_is_llvm_target_features(Attr attr) {
+  return attr_is(attr, &DEF_target_features);
 }
 Attr llvm_vscale_least(Attr attr) {
   return WORD_ATTR(attr->words[0]);

@@ -9,12 +9,17 @@ extern const AttrDef *const LLVM_ATTRS[]; // enumerations too
 
 // #llvm.vscale_range<minRange = ..., maxRange = ...>; its two numbers.
 Attr attr_llvm_vscale_range(Context *ctx, Attr least, Attr most);
-bool attr_is_llvm_vscale_range(Attr attr);
 Attr llvm_vscale_least(Attr attr); // may be NULL
 Attr llvm_vscale_most(Attr attr);
 
-// #llvm.alias_scope<...>, whose name need not be written where nothing else may stand.
-bool attr_is_llvm_alias_scope(Attr attr);
-Attr parse_llvm_alias_scope(Parser *p);
+bool attr_is_llvm_target_features(Attr attr);
+
+// For each attribute of attrs.def: whether it is one; reading it where nothing else may stand, so
+// that its name need not be written.
+#define STRUCT_ATTR(name, alias, params)                                                           \
+  bool attr_is_llvm_##name(Attr attr);                                                             \
+  Attr parse_llvm_##name(Parser *p);
+#include "dialects/llvm/attrs.def"
+#undef STRUCT_ATTR
 
 #endif

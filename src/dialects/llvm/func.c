@@ -86,11 +86,14 @@ static bool make_function_type(Parser *p, const Signature *s, const char *at, Ty
 static bool parse_optional_vscale(Parser *p, OpState *state) {
   Context *ctx = parser_context(p);
   Attr least, most;
+  const char *at = parser_at(p);
   if (!parse_optional_keyword(p, "vscale_range"))
     return true;
   if (!parse_punct(p, '(') || !parse_attr(p, ctx->i32, &least) || !parse_punct(p, ',') ||
       !parse_attr(p, ctx->i32, &most) || !parse_punct(p, ')'))
     return false;
+  if (!attr_is(least, &ATTR_DEF_INTEGER) || !attr_is(most, &ATTR_DEF_INTEGER))
+    return parser_error(p, at, "expected two integers as the range of vscale");
   op_state_set_attr(p, state, "vscale_range", attr_llvm_vscale_range(ctx, least, most));
   return true;
 }
@@ -178,10 +181,12 @@ bool verify_llvm_func(Op *op) {
   Attr range = op_attr_named(ctx, op, "vscale_range");
   if (!verify_function(op, as_builtin(ctx, llvm_func_type(op))) || !verify_llvm_comdat_use(op))
     return false;
-  if (range &&
-      (!attr_is_llvm_vscale_range(range) || !llvm_vscale_least(range) || !llvm_vscale_most(range)))
+  if (range && (!attr_is(llvm_vscale_least(range), &ATTR_DEF_INTEGER) ||
+                !attr_is(llvm_vscale_most(range), &ATTR_DEF_INTEGER)))
     return op_error(op, "attribute 'vscale_range' failed to satisfy constraint: vscale range with "
                         "both bounds");
+  if (op_attr_named(ctx, op, "optimize_none") && !op_attr_named(ctx, op, "no_inline"))
+    return op_error(op, "with optimize_none must also be no_inline");
   if (linkage == LLVM_COMMON)
     return op_error(op, "functions cannot have 'common' linkage");
   if (!function_has_body(op) && linkage != LLVM_EXTERNAL && linkage != LLVM_EXTERN_WEAK)

@@ -169,7 +169,10 @@ bool verify_llvm_global_ctors(Op *op) {
     return op_error(op, "mismatch between the number of %s and the number of priorities",
                     is_ctors ? "ctors" : "dtors");
   for (size_t i = 0; i < attr_len(list); i++) {
-    Attr name = attr_at(list, i);
+    Attr name = attr_at(list, i), priority = attr_at(priorities, i);
+    if (!attr_is(priority, &ATTR_DEF_INTEGER) || attr_value_type(priority) != ctx->i32)
+      return op_error(op, "attribute 'priorities' failed to satisfy constraint: 32-bit integer "
+                          "array attribute");
     Op *target = attr_is(name, &ATTR_DEF_SYMBOL) ? symbol_resolve(op, name) : NULL;
     if (!target || !op_is(target, OP_llvm_func))
       return op_error(op, "%s does not reference an LLVM function", attr_to_text(ctx, name));

@@ -122,11 +122,17 @@ static const AttrKind ATTR_KINDS[] = {
      .holds = is_f64,
      .parse = parse_f64,
      .print = print_attr_no_type},
-    {.name = "alias_scope",
-     .description = "LLVM dialect alias_scope",
-     .holds = attr_is_llvm_alias_scope,
-     .parse = parse_llvm_alias_scope,
-     .print = print_attr_stripped},
+    {.name = "target_features",
+     .description = "LLVM dialect target features",
+     .holds = attr_is_llvm_target_features},
+#define STRUCT_ATTR(name_, alias, params)                                                          \
+  {.name = #name_,                                                                                 \
+   .description = "LLVM dialect " #name_,                                                          \
+   .holds = attr_is_llvm_##name_,                                                                  \
+   .parse = parse_llvm_##name_,                                                                    \
+   .print = print_attr_stripped},
+#include "dialects/llvm/attrs.def"
+#undef STRUCT_ATTR
     {0},
 };
 

@@ -11,7 +11,8 @@ typedef struct StructBody {
   const Type *elements;
   size_t n;
   bool is_set, is_packed, is_opaque;
-  bool is_open; // being read or printed: a mention of it inside is its name alone
+  bool is_foreign; // holds a type that LLVM does not know
+  bool is_open;    // being read or printed: a mention of it inside is its name alone
 } StructBody;
 
 static Type type_from_list(Context *ctx, const TypeDef *def, const uint64_t *head, size_t n_head,
@@ -72,6 +73,8 @@ bool llvm_struct_set_body(Context *ctx, Type type, const Type *elements, size_t 
            (n == 0 || memcmp(body->elements, elements, n * sizeof *elements) == 0);
   *body = (StructBody){.n = n, .is_set = true, .is_packed = is_packed, .is_opaque = is_opaque};
   body->elements = n ? arena_copy(&ctx->arena, elements, n * sizeof *elements) : NULL;
+  for (size_t i = 0; i < n; i++)
+    body->is_foreign |= !type_is_llvm(elements[i]);
   return true;
 }
 
@@ -133,7 +136,9 @@ bool type_is_any_vector(Type type) {
 bool type_is_llvm(Type type) {
   if (type_is_llvm_array(type))
     return type_is_llvm(llvm_array_element(type));
-  if (type_is_llvm_struct(type) && !llvm_struct_name(type)) {
+  if (type_is_llvm_struct(type) && llvm_struct_name(type))
+    return !struct_body(type)->is_foreign;
+  if (type_is_llvm_struct(type)) {
     for (size_t i = 0; i < llvm_struct_len(type); i++)
       if (!type_is_llvm(llvm_struct_at(type, i)))
         return false;

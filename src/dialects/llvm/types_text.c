@@ -54,7 +54,8 @@ static void print_ptr(Printer *p, Type type) {
 
 static bool is_element(Type type) {
   return !type_is_llvm_void(type) && !type_is_llvm_function(type) && !type_is_llvm_token(type) &&
-         !type_is(type, &TYPE_DEF_LLVM_LABEL) && !type_is(type, &TYPE_DEF_LLVM_METADATA);
+         !type_is(type, &TYPE_DEF_LLVM_LABEL) && !type_is(type, &TYPE_DEF_LLVM_METADATA) &&
+         !(type_is_llvm_vector(type) && type->words[2]);
 }
 
 // `4 x` or `4x`.
