@@ -190,6 +190,11 @@ static void print_struct_attr(Printer *p, Attr attr, const char *params) {
 #include "dialects/llvm/attrs.def"
 #undef STRUCT_ATTR
 
+Attr attr_llvm_no_memory_effects(Context *ctx) {
+  uint64_t none = WORD(attr_string(ctx, STR("none"))), words[] = {none, none, none};
+  return attr_get(ctx, &DEF_memory_effects, words, 3);
+}
+
 bool attr_is_llvm_alias_scope(Attr attr) {
   return attr_is(attr, &DEF_alias_scope);
 }
