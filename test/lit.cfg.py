@@ -10,6 +10,7 @@
 #   %simulate-program     tools/simulate-program FILE.c [FLAGS]: its circuit agrees with the CPU, natively and in Icarus
 #   %same-conversion      tools/same-conversion FILE [FLAGS]: converts to llvm as mlir-opt does
 #   %random-conversion    tools/random-conversion FIRST COUNT: the same for random modules
+#   %random-run           tools/random-run FIRST COUNT: `sluice run` of random programs against MLIR and clang
 #   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
 #   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
 #   %accept-verilog       tools/accept-verilog [--synth] FILE.c...: other tools take the Verilog of kernels
@@ -86,6 +87,7 @@ config.substitutions += [
     ("%simulate-program", f"{sys.executable} {tools}/simulate-program"),
     ("%same-conversion", f"{sys.executable} {tools}/same-conversion"),
     ("%random-conversion", f"{sys.executable} {tools}/random-conversion"),
+    ("%random-run", f"{sys.executable} {tools}/random-run"),
     ("%roundtrip-via-mlir", f"{sys.executable} {tools}/roundtrip-via-mlir"),
     ("%exit-code", f"{tools}/exit-code"),
     ("%run-circuit", f"{sys.executable} {tools}/run-circuit"),

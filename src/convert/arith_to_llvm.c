@@ -5,6 +5,7 @@
 
 #include "convert/elementwise.h"
 #include "convert/tables.h"
+#include "dialects/arith/arith.h"
 
 static bool rewrite_constant(Conversion *c, Op *op) {
   Type type = llvm_type(c->ctx, op->results[0].type);
@@ -101,9 +102,26 @@ static bool rewrite_mul_extended(Conversion *c, Op *op) {
   return true;
 }
 
-// A rounding mode asks for an intrinsic that the llvm dialect here does not have; the op stays.
+// By arith's number of a rounding mode, LLVM's.
+static int64_t llvm_rounding(uint64_t mode) {
+  static const uint8_t NUMBERS[] = {[ROUND_TO_NEAREST_EVEN] = 1,
+                                    [ROUND_DOWNWARD] = 3,
+                                    [ROUND_UPWARD] = 2,
+                                    [ROUND_TOWARD_ZERO] = 0,
+                                    [ROUND_TO_NEAREST_AWAY] = 4};
+  return NUMBERS[mode];
+}
+
+static Value *build_rounded(Conversion *c, Op *op, Value *const *operands, Type type) {
+  uint64_t mode = attr_enum_value(op_attr(op, conversion_name(c, "roundingmode")));
+  NamedAttr attrs[] = {named(c, "roundingmode", attr_int(c->ctx, c->ctx->i64, llvm_rounding(mode))),
+                       named(c, "fpExceptionBehavior", attr_int(c->ctx, c->ctx->i64, 0))};
+  return build_value(&c->b, OP_llvm_intr_constrained_fptrunc, operands, 1, type, attrs, 2);
+}
+
 static bool rewrite_truncf(Conversion *c, Op *op) {
-  return !op_attr(op, conversion_name(c, "roundingmode")) && rewrite_same(c, op);
+  return op_attr(op, conversion_name(c, "roundingmode")) ? rewrite_rows(c, op, build_rounded)
+                                                         : rewrite_same(c, op);
 }
 
 // A scalar condition chooses between whole values, of any type.

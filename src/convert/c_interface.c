@@ -104,7 +104,8 @@ static Op *build_wrapper(Conversion *c, const Op *function, Op *converted, Type 
   for (uint32_t i = 0; i < function->n_attrs; i++) {
     Str attr = ident_str(function->attrs[i].name);
     if (!str_is(attr, "sym_name") && !str_is(attr, "function_type") && !str_is(attr, "arg_attrs") &&
-        !str_is(attr, "res_attrs") && !str_is(attr, "func.varargs"))
+        !str_is(attr, "res_attrs") && !str_is(attr, "func.varargs") &&
+        !str_is(attr, "llvm.linkage") && !str_is(attr, "llvm.readnone"))
       vec_push(c->scratch, &attrs, function->attrs[i]);
   }
   vec_push(c->scratch, &attrs, named(c, "sym_name", attr_string(c->ctx, str_from(name))));

@@ -7,6 +7,7 @@
 
 #include "convert/tables.h"
 #include "dialects/function.h"
+#include "dialects/llvm/attrs.h"
 #include "dialects/llvm/enums.h"
 #include "ir/symbol.h"
 
@@ -183,6 +184,8 @@ static bool rewrite_func_func(Conversion *c, Op *op) {
   }
   if (linkage)
     vec_push(c->scratch, &attrs, named(c, "linkage", linkage));
+  if (op_attr(op, conversion_name(c, "llvm.readnone")))
+    vec_push(c->scratch, &attrs, named(c, "memory", attr_llvm_no_memory_effects(c->ctx)));
   Type llvm = type_llvm_function(c->ctx, result, params.data, params.len, is_variadic);
   vec_push(c->scratch, &attrs, named(c, "sym_name", op_attr(op, c->ctx->sym_name)));
   vec_push(c->scratch, &attrs, named(c, "function_type", attr_type(c->ctx, llvm)));

@@ -298,6 +298,30 @@ static LLVMValueRef emit_intrinsic(Emitter *e, const Op *op) {
   return e->llvm->LLVMBuildCall2(e->builder, type, function, args, n, "");
 }
 
+static LLVMValueRef metadata_word(Emitter *e, const char *word) {
+  LLVMMetadataRef text = e->llvm->LLVMMDStringInContext2(e->context, word, strlen(word));
+  return e->llvm->LLVMMetadataAsValue(e->context, text);
+}
+
+// How it is rounded is told in words.
+static LLVMValueRef emit_constrained(Emitter *e, const Op *op) {
+  static const char NAME[] = "llvm.experimental.constrained.fptrunc";
+  static const char *const EXCEPTIONS[] = {"fpexcept.ignore", "fpexcept.maytrap",
+                                           "fpexcept.strict"};
+  static const char *const ROUNDINGS[8] = {"round.towardzero",    "round.tonearest",
+                                           "round.upward",        "round.downward",
+                                           "round.tonearestaway", [7] = "round.dynamic"};
+  LLVMValueRef args[] = {
+      emit_operand(e, op, 0),
+      metadata_word(e, ROUNDINGS[attr_enum_value(attr_of(op, "roundingmode"))]),
+      metadata_word(e, EXCEPTIONS[attr_enum_value(attr_of(op, "fpExceptionBehavior"))])};
+  LLVMTypeRef types[] = {emit_type(e, op->results[0].type), e->llvm->LLVMTypeOf(args[0])};
+  unsigned id = e->llvm->LLVMLookupIntrinsicID(NAME, sizeof NAME - 1);
+  LLVMValueRef function = e->llvm->LLVMGetIntrinsicDeclaration(e->out, id, types, 2);
+  return e->llvm->LLVMBuildCall2(e->builder, e->llvm->LLVMGlobalGetValueType(function), function,
+                                 args, 3, "");
+}
+
 static LLVMValueRef emit_compare(Emitter *e, const Op *op) {
   static const LLVMIntPredicate INTS[] = {LLVMIntEQ,  LLVMIntNE,  LLVMIntSLT, LLVMIntSLE,
                                           LLVMIntSGT, LLVMIntSGE, LLVMIntULT, LLVMIntULE,
@@ -376,6 +400,8 @@ static LLVMValueRef emit_value(Emitter *e, const Op *op) {
     return emit_extract(e, op);
   case OP_llvm_insertvalue:
     return emit_insert(e, op);
+  case OP_llvm_intr_constrained_fptrunc:
+    return emit_constrained(e, op);
   case OP_llvm_call:
     return emit_call(e, op);
   default:

@@ -207,6 +207,11 @@ static Attr parse_unnamed(Parser *p, Attr (*parse)(Parser *p, Type expected)) {
 #include "dialects/llvm/attrs.def"
 #undef STRUCT_ATTR
 
+Attr attr_llvm_no_memory_effects(Context *ctx) {
+  uint64_t none = WORD(attr_string(ctx, STR("none"))), words[] = {none, none, none};
+  return attr_get(ctx, &DEF_memory_effects, words, 3);
+}
+
 #define WORD_ATTR_DEF(name, alias)                                                                 \
   static Attr parse_##name(Parser *p, Type expected);                                              \
   static const AttrDef DEF_##name = {"llvm", #name, NULL, parse_##name, NULL, alias};              \

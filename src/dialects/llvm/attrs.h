@@ -12,6 +12,9 @@ Attr attr_llvm_vscale_range(Context *ctx, Attr least, Attr most);
 Attr llvm_vscale_least(Attr attr); // may be NULL
 Attr llvm_vscale_most(Attr attr);
 
+// No memory is read or written.
+Attr attr_llvm_no_memory_effects(Context *ctx);
+
 bool attr_is_llvm_target_features(Attr attr);
 
 // For each attribute of attrs.def: whether it is one; reading it where nothing else may stand, so

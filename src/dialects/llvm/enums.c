@@ -129,6 +129,15 @@ static const EnumCase ATOMIC_OPS[] = {
 };
 TABLE(LLVM_ENUM_ATOMIC_OP, "atomic operation", ATOMIC_OPS, NULL, 64);
 
+static const EnumCase ROUNDINGS[] = {
+    {"towardzero", 0}, {"tonearest", 1},     {"upward", 2},
+    {"downward", 3},   {"tonearestaway", 4}, {"dynamic", 7},
+};
+TABLE(LLVM_ENUM_ROUNDING, "rounding mode", ROUNDINGS, NULL, 64);
+
+static const EnumCase EXCEPTIONS[] = {{"ignore", 0}, {"maytrap", 1}, {"strict", 2}};
+TABLE(LLVM_ENUM_EXCEPTIONS, "exception behavior", EXCEPTIONS, NULL, 64);
+
 static const EnumCase COMDATS[] = {
     {"any", 0}, {"exactmatch", 1}, {"largest", 2}, {"nodeduplicate", 3}, {"samesize", 4},
 };

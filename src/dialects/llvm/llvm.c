@@ -110,6 +110,8 @@ static const AttrKind ATTR_KINDS[] = {
     ENUM("unnamed_addr", LLVM_ENUM_UNNAMED_ADDR),
     ENUM("ordering", LLVM_ENUM_ORDERING),
     ENUM("atomic_op", LLVM_ENUM_ATOMIC_OP),
+    ENUM("rounding", LLVM_ENUM_ROUNDING),
+    ENUM("exceptions", LLVM_ENUM_EXCEPTIONS),
     ENUM("comdat", LLVM_ENUM_COMDAT),
     ENUM("asm_dialect", LLVM_ENUM_ASM_DIALECT),
     {.name = "icmp", .enumeration = &LLVM_ENUM_ICMP, .is_quoted = true},
