@@ -110,3 +110,23 @@ void bounds_define(const LlvmApi *llvm, LLVMModuleRef code) {
   llvm->LLVMDisposeBuilder(b);
   llvm->LLVMSetLinkage(check, LLVMInternalLinkage);
 }
+
+static void set_pointer(const LlvmApi *llvm, LLVMModuleRef code, const char *name, uint64_t value) {
+  LLVMContextRef context = llvm->LLVMGetModuleContext(code);
+  LLVMTypeRef ptr = llvm->LLVMPointerTypeInContext(context, 0);
+  LLVMValueRef number = llvm->LLVMConstInt(llvm->LLVMIntTypeInContext(context, 64), value, false);
+  llvm->LLVMSetInitializer(llvm->LLVMGetNamedGlobal(code, name),
+                           llvm->LLVMConstIntToPtr(number, ptr));
+}
+
+void bounds_set_hook(const LlvmApi *llvm, LLVMModuleRef code,
+                     void (*hook)(void *user, int64_t access, int64_t index), void *user) {
+  set_pointer(llvm, code, HOST_BOUNDS_HOOK, (uint64_t)(uintptr_t)hook);
+  set_pointer(llvm, code, HOST_BOUNDS_USER, (uint64_t)(uintptr_t)user);
+}
+
+void bounds_report(Context *ctx, const BoundsAccess *a, int64_t index) {
+  diag_error(ctx, a->loc, "%s outside of %s%s%s: index %lld, but there are %lld elements",
+             a->is_store ? "a store" : "a load", a->array ? "array '" : "a local array",
+             a->array ? a->array : "", a->array ? "'" : "", (long long)index, (long long)a->size);
+}

@@ -24,6 +24,11 @@ BoundsAccesses bounds_insert(Module *module, Op *func, const char *const *names,
 // Gives that function its body, in the LLVM IR of the module: it calls HOST_BOUNDS_HOOK
 // with the access's number and the subscript, where that is not below the size.
 void bounds_define(const LlvmApi *llvm, LLVMModuleRef code);
+// Of code that runs in this process: sets HOST_BOUNDS_HOOK and HOST_BOUNDS_USER.
+void bounds_set_hook(const LlvmApi *llvm, LLVMModuleRef code,
+                     void (*hook)(void *user, int64_t access, int64_t index), void *user);
+// Says what was wrong with an access.
+void bounds_report(Context *ctx, const BoundsAccess *access, int64_t index);
 
 // Builds a call of the function that the variable `hook` points to, with the pointer in `user` and
 // two numbers. Both variables become part of the module.

@@ -105,7 +105,9 @@ static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, 
       bounds_define(llvm, code);
     if (b->trace)
       trace_define(llvm, code);
-    ok = emit_object(llvm, &c->ctx, code, OBJECT_OPTIMIZED, path);
+    // Beside a simulation the CPU's time is nothing; that of LLVM's passes is not.
+    ok = emit_object(llvm, &c->ctx, code, b->has_checks ? OBJECT_UNOPTIMIZED : OBJECT_OPTIMIZED,
+                     path);
     llvm->LLVMDisposeModule(code);
   }
   llvm->LLVMContextDispose(context);

@@ -131,13 +131,14 @@ static bool read_values(Entry *e, const Op *entry) {
   return true;
 }
 
-static bool call_in_child(void *user) {
+static bool call_in_child(Host *host, void *user) {
+  (void)host;
   Entry *e = user;
   LlvmApi llvm = {0};
   const char *error;
   if (!llvm_load(&llvm, &error))
     return diag_error(&e->run->c.ctx, LOC_UNKNOWN, "%s", error);
-  if (!jit_call(&llvm, &e->module, e->name, e->slots))
+  if (!jit_call(&llvm, &e->module, e->name, e->slots, NULL, NULL))
     return false;
   fflush(stdout);
   print_all(e);

@@ -330,9 +330,7 @@ static void report_bounds(void *user, int64_t access, int64_t index) {
   Cosimulation *co = user;
   const BoundsAccess *a = &co->bridge.accesses.data[access];
   show_progress(co, true);
-  diag_error(&co->s->c.ctx, a->loc, "%s outside of %s%s%s: index %lld, but there are %lld elements",
-             a->is_store ? "a store" : "a load", a->array ? "array '" : "a local array",
-             a->array ? a->array : "", a->array ? "'" : "", (long long)index, (long long)a->size);
+  bounds_report(&co->s->c.ctx, a, index);
   diag_note(&co->s->c.ctx, co->bridge.loc, "in call %llu of '%s', on the CPU",
             (unsigned long long)co->s->report.n_calls, co->s->kernel);
 }

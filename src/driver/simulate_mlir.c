@@ -5,6 +5,7 @@
 #include "dialects/function.h"
 #include "dialects/handshake/handshake.h"
 #include "dialects/hw/hw.h"
+#include "driver/bounds.h"
 #include "driver/host_value.h"
 #include "driver/passes.h"
 #include "driver/simulate.h"
@@ -106,8 +107,41 @@ static bool read_values(Simulate *s, const CallTypes *types, CallValues *values)
   return true;
 }
 
+// On the CPU, in a child process: what the function does to it does not end sluice.
+typedef struct CpuCall {
+  Simulate *s;
+  const CallTypes *types;
+  const CallValues *got;
+  CallValues *expected;
+  Host *host;
+  BoundsAccesses accesses;
+} CpuCall;
+
+static void on_bounds(void *user, int64_t access, int64_t index) {
+  CpuCall *call = user;
+  bounds_report(&call->s->c.ctx, &call->accesses.data[access], index);
+  diag_note(&call->s->c.ctx, call->s->top->loc, "in the call of '%s', on the CPU", call->s->kernel);
+  host_stop(call->host);
+}
+
+static void add_checks(const LlvmApi *llvm, LLVMModuleRef code, void *user) {
+  bounds_define(llvm, code);
+  bounds_set_hook(llvm, code, on_bounds, user);
+}
+
+static void insert_checks(CpuCall *call, Module *module, Op *entry) {
+  Arena *arena = &call->s->c.ctx.arena;
+  const char **names = ARENA_ARRAY(arena, const char *, call->types->args.len + 1);
+  for (size_t i = 0; i < call->types->args.len; i++)
+    names[i] = arena_printf(arena, "in%zu", i);
+  call->accesses = bounds_insert(module, entry, names, arena);
+}
+
 // The same call on the CPU, through the llvm dialect.
-static bool call_cpu(Simulate *s, const CallTypes *types, CallValues *values) {
+static bool call_cpu(CpuCall *call) {
+  Simulate *s = call->s;
+  const CallTypes *types = call->types;
+  CallValues *values = call->expected;
   Context *ctx = &s->c.ctx;
   Arena *arena = &ctx->arena;
   size_t n = types->args.len, n_results = types->results.len, next = 0, at = 0;
@@ -134,12 +168,13 @@ static bool call_cpu(Simulate *s, const CallTypes *types, CallValues *values) {
   PipelineOptions options = {.verify_each = true};
   LlvmApi llvm = {0};
   const char *error;
-  bool ok =
-      (!s->externals.len || compilation_run_passes(&s->c, &module, "lower-calls-to-models")) &&
-      pipeline && pipeline_run(&module, pipeline, &options);
+  bool ok = !s->externals.len || compilation_run_passes(&s->c, &module, "lower-calls-to-models");
+  if (ok)
+    insert_checks(call, &module, entry);
+  ok = ok && pipeline && pipeline_run(&module, pipeline, &options);
   if (ok && !llvm_load(&llvm, &error))
     ok = diag_error(ctx, LOC_UNKNOWN, "%s", error);
-  ok = ok && jit_call(&llvm, &module, name, slots);
+  ok = ok && jit_call(&llvm, &module, name, slots, add_checks, call);
   module_free(&module);
   for (size_t i = 0; i < n_results; i++) {
     size_t size = host_size(types->results.data[i]), align = size > 8 ? 8 : size;
@@ -194,11 +229,25 @@ static bool prepare_models(Simulate *s) {
          diag_error(&s->c.ctx, LOC_UNKNOWN, "the model cannot be loaded: %s", dlerror());
 }
 
+static bool call_and_compare(Host *host, void *user) {
+  CpuCall *call = user;
+  call->host = host;
+  return call_cpu(call) && compare(call->s, call->types, call->got, call->expected);
+}
+
 static bool compare_with_cpu(Simulate *s, const CallTypes *types, const CallValues *got,
                              CallValues *expected) {
   if (!s->report.has_reference)
     return true;
-  return call_cpu(s, types, expected) && (s->report.is_equal = compare(s, types, got, expected));
+  CpuCall call = {s, types, got, expected, NULL, {0}};
+  HostOptions options = {.ctx = &s->c.ctx,
+                         .kernel = s->kernel,
+                         .loc = s->top->loc,
+                         .time_limit = s->time_limit,
+                         .user = &call,
+                         .body = call_and_compare};
+  HostEnd end = host_run(&options);
+  return s->report.is_equal = host_report(&options, &end);
 }
 
 static bool run_natively(Simulate *s, const CallTypes *types, CallValues *got,

@@ -92,7 +92,8 @@ static void optimize(const LlvmApi *llvm, LLVMModuleRef module) {
   llvm->LLVMDisposePassBuilderOptions(options);
 }
 
-bool jit_call(const LlvmApi *llvm, Module *module, const char *name, void **slots) {
+bool jit_call(const LlvmApi *llvm, Module *module, const char *name, void **slots,
+              JitPrepare *prepare, void *user) {
   llvm_init_target(llvm);
   LLVMOrcThreadSafeContextRef shared = llvm->LLVMOrcCreateNewThreadSafeContext();
   LLVMContextRef context = llvm->LLVMOrcThreadSafeContextGetContext(shared);
@@ -101,6 +102,8 @@ bool jit_call(const LlvmApi *llvm, Module *module, const char *name, void **slot
   LLVMOrcLLJITRef jit = NULL;
   bool ok = callee && check(llvm, module, llvm->LLVMOrcCreateLLJIT(&jit, NULL));
   if (ok) {
+    if (prepare)
+      prepare(llvm, code, user);
     emit_slots_caller(llvm, code, callee, CALLER);
     optimize(llvm, code);
     ok = run(llvm, module, jit, llvm->LLVMOrcCreateNewThreadSafeModule(code, shared), slots);

@@ -27,7 +27,7 @@ static const Node *node_at(const PartEmitter *e, NodeId id) {
 }
 
 static unsigned container(unsigned width) {
-  return width <= 32 ? 32 : (width + 63) / 64 * 64;
+  return plan_container(width);
 }
 
 static LLVMTypeRef int_type(PartEmitter *e, unsigned width) {
@@ -81,7 +81,19 @@ static LLVMValueRef address(PartEmitter *e, LLVMValueRef base, uint64_t offset) 
   return e->llvm->LLVMBuildGEP2(e->b, int_type(e, 8), base, &index, 1, "");
 }
 
+// Of registers and wires.
 static LLVMValueRef load(PartEmitter *e, LLVMValueRef from, unsigned width) {
+  LLVMValueRef value = e->llvm->LLVMBuildLoad2(e->b, type_of(e, width), from, "");
+  e->llvm->LLVMSetAlignment(value, width <= 32 ? 4 : 8);
+  return value;
+}
+
+static void store(PartEmitter *e, LLVMValueRef to, LLVMValueRef value, unsigned width) {
+  e->llvm->LLVMSetAlignment(e->llvm->LLVMBuildStore(e->b, value, to), width <= 32 ? 4 : 8);
+}
+
+// Of memories, which may be large.
+static LLVMValueRef load_word(PartEmitter *e, LLVMValueRef from, unsigned width) {
   uint32_t size = plan_value_size(width);
   LLVMValueRef value = e->llvm->LLVMBuildLoad2(e->b, int_type(e, size * 8), from, "");
   e->llvm->LLVMSetAlignment(value, size > 8 ? 8 : size);
@@ -90,7 +102,7 @@ static LLVMValueRef load(PartEmitter *e, LLVMValueRef from, unsigned width) {
   return e->llvm->LLVMBuildCast(e->b, LLVMZExt, value, type_of(e, width), "");
 }
 
-static void store(PartEmitter *e, LLVMValueRef to, LLVMValueRef value, unsigned width) {
+static void store_word(PartEmitter *e, LLVMValueRef to, LLVMValueRef value, unsigned width) {
   uint32_t size = plan_value_size(width);
   if (size * 8 != container(width))
     value = e->llvm->LLVMBuildCast(e->b, LLVMTrunc, value, int_type(e, size * 8), "");
@@ -334,7 +346,7 @@ static LLVMValueRef emit_node(PartEmitter *e, const Node *node) {
                ? value
                : binary(e, LLVMLShr, value, constant(e, width, container(width) - width));
   case NODE_READ:
-    return load(e, word_address(e, node->extra, node->a), width);
+    return load_word(e, word_address(e, node->extra, node->a), width);
   case NODE_NONE:
   case NODE_CONST:
   case NODE_INPUT:
@@ -370,7 +382,7 @@ static void emit_writes(PartEmitter *e) {
       e->llvm->LLVMBuildCondBr(e->b, enable, then, after);
       e->llvm->LLVMPositionBuilderAtEnd(e->b, then);
     }
-    store(e, to, data, n->memories.data[write->memory].width);
+    store_word(e, to, data, n->memories.data[write->memory].width);
     if (after) {
       e->llvm->LLVMBuildBr(e->b, after);
       e->llvm->LLVMPositionBuilderAtEnd(e->b, after);

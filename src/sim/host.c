@@ -185,6 +185,10 @@ static _Noreturn void end_child(Host *host, HostEndKind kind) {
   _exit(1);
 }
 
+_Noreturn void host_stop(Host *host) {
+  end_child(host, HOST_STOPPED);
+}
+
 static void on_call(void *user, void **slots) {
   Host *host = user;
   const Program *p = host->options->program;
@@ -246,7 +250,7 @@ static _Noreturn void run_child(Host *host) {
   if (o->body) {
     atomic_store(&host->shared->n_calls, 1);
     host_set_phase(host, HOST_IN_CPU_KERNEL);
-    if (!o->body(o->user))
+    if (!o->body(host, o->user))
       end_child(host, HOST_STOPPED);
     fflush(NULL);
     _exit(0);

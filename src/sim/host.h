@@ -68,7 +68,7 @@ typedef struct HostOptions {
   bool (*start)(void *user);              // in the child, before main; may be NULL. False: reported
   void (*finish)(void *user, int status); // in the child, when the program exits; may be NULL
   // or something else to do in a child, as one call of the kernel. False: reported.
-  bool (*body)(void *user);
+  bool (*body)(Host *host, void *user);
 } HostOptions;
 
 typedef enum HostEndKind {
@@ -89,6 +89,9 @@ typedef struct HostEnd {
 HostEnd host_run(const HostOptions *options);
 // Reports an end that is no exit. False where it was one of those.
 bool host_report(const HostOptions *options, const HostEnd *end);
+
+// In the child: ends it, as a call that could not be answered, which has been reported.
+_Noreturn void host_stop(Host *host);
 
 // For a HostCallFn.
 void host_set_phase(Host *host, HostPhase phase);

@@ -165,7 +165,7 @@ static void on_process_exit(int status, void *user) {
 static bool optimize_first(Machine *m) {
   Arena scratch = {0};
   const char *error;
-  m->optimized = create_jit(m->llvm, LLVMCodeGenLevelDefault, &scratch, &error);
+  m->optimized = create_jit(m->llvm, LLVMCodeGenLevelLess, &scratch, &error);
   bool ok = m->optimized &&
             compile_parts(m, m->optimized, code_scratch(m->plan, &scratch), 0, 1, false, NULL);
   arena_free(&scratch);

@@ -75,7 +75,7 @@ static void cut(Plan *p, Arena *arena, const bool *is_live) {
 }
 
 static uint32_t place(size_t *at, unsigned width) {
-  uint32_t size = plan_value_size(width), align = size > 8 ? 8 : size;
+  uint32_t size = plan_container(width) / 8, align = size > 8 ? 8 : size;
   *at = (*at + align - 1) / align * align;
   uint32_t here = (uint32_t)*at;
   *at += size;

@@ -13,7 +13,7 @@
 
 #include "sim/netlist.h"
 
-enum { PLAN_PART_SIZE = 250 };
+enum { PLAN_PART_SIZE = 200 };
 
 typedef struct Plan {
   const Netlist *netlist;
@@ -35,6 +35,12 @@ typedef struct Plan {
 // Bytes of a value in memory: 1, 2, 4, 8, 16, 24, ...
 static inline uint32_t plan_value_size(unsigned width) {
   return width <= 8 ? 1 : width <= 16 ? 2 : width <= 32 ? 4 : (width + 63) / 64 * 8;
+}
+
+// Bits that a register or wire of a width has in memory, as in code.c: no part of a machine's word
+// is loaded or stored. Whoever looks at plan_value_size bytes sees all of it.
+static inline unsigned plan_container(unsigned width) {
+  return width <= 32 ? 32 : (width + 63) / 64 * 64;
 }
 
 // False after a diagnostic: it is too large.

@@ -3,6 +3,9 @@
 // RUN: not sluice simulate %s --kernel put '[1, 2, 3]' 7 2>&1 | FileCheck %s --check-prefix=STORE
 // RUN: not sluice simulate %s --kernel forever 5 2>&1 | FileCheck %s --check-prefix=ENDLESS
 // RUN: not sluice simulate %s --kernel count --max-cycles 1000 4 2>&1 | FileCheck %s --check-prefix=LIMIT
+// RUN: not sluice simulate %s --kernel pick '[1, 2, 3]' 4 2>&1 | FileCheck %s --check-prefix=ROUNDED
+// RUN: not sluice simulate %s --kernel pick '[1, 2, 3]' 1600000000 2>&1 | FileCheck %s --check-prefix=FAR
+// RUN: not sluice simulate %s --kernel divide 1 0 2>&1 | FileCheck %s --check-prefix=CRASH
 // RUN: sluice simulate %s --kernel pick '[1, 2, 3]' 2 2>/dev/null | FileCheck %s --check-prefix=PICK
 
 // PICK: "results": [3]
@@ -11,6 +14,17 @@ func.func @pick(%a: memref<3xi32>, %i: i32) -> i32 {
   %at = arith.index_cast %i : i32 to index
   %x = memref.load %a[%at] : memref<3xi32>
   return %x : i32
+}
+
+// The circuit's address has two bits; the CPU sees the whole index.
+// ROUNDED: failures.mlir:[[#@LINE-5]]:{{[0-9]+}}: error: a load outside of array 'in0': index 4, but there are 3 elements
+// FAR: failures.mlir:[[#@LINE-6]]:{{[0-9]+}}: error: a load outside of array 'in0': index 1600000000, but there are 3 elements
+
+// What the function does to the CPU does not end sluice.
+// CRASH: failures.mlir:[[#@LINE+1]]:{{[0-9]+}}: error: call 1 of 'divide' crashed on the CPU: Floating point exception
+func.func @divide(%a: i32, %b: i32) -> i32 {
+  %q = arith.divsi %a, %b : i32
+  return %q : i32
 }
 
 // The number of elements is the caller's.
