@@ -124,9 +124,11 @@ static bool open_steps(Frontend *f, TempDir *temp) {
       return false;
     f->cfunction->loc = loc;
   }
-  if (!kernel_prepare(&f->source, f->kernel, &f->few) ||
-      !llvm_passes_run(f->ctx, &f->llvm, f->source.module, f->few))
+  LlvmPipeline pipeline;
+  if (!kernel_prepare(&f->source, f->kernel, &pipeline) ||
+      !llvm_passes_run(f->ctx, &f->llvm, f->source.module, pipeline))
     return false;
+  f->few = pipeline == PIPELINE_FEW;
   stopwatch_lap(o->watch, "LLVM's passes");
   f->llvm.LLVMSetIsNewDbgInfoFormat(f->source.module, false); // the importer reads dbg.value
   return true;

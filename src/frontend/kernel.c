@@ -221,7 +221,8 @@ typedef struct Visit {
   VEC(LLVMValueRef) assertions; // calls of what assert() calls where it fails
   Map done;
   Loc long_double; // where it was reported last
-  bool calls_placeholder;
+  size_t n_instructions;
+  bool calls_placeholder, unrolls;
 } Visit;
 
 static bool report_recursion(Visit *v, LLVMValueRef call, LLVMValueRef callee, size_t from) {
@@ -287,6 +288,30 @@ static bool check_instruction(Visit *v, LLVMValueRef i) {
   }
 }
 
+// A pragma at the loop that this branch goes back in asks for unrolling.
+static bool asks_for_unrolling(const LlvmSource *s, LLVMValueRef branch) {
+  const LlvmApi *llvm = s->llvm;
+  LLVMContextRef context = llvm->LLVMGetModuleContext(s->module);
+  unsigned kind = llvm->LLVMGetMDKindIDInContext(context, "llvm.loop", 9);
+  LLVMValueRef loop = llvm->LLVMGetMetadata(branch, kind);
+  unsigned n = loop ? (unsigned)llvm->LLVMGetMDNodeNumOperands(loop) : 0;
+  LLVMValueRef *nodes = ARENA_ARRAY(s->arena, LLVMValueRef, n + 1);
+  if (loop)
+    llvm->LLVMGetMDNodeOperands(loop, nodes);
+  for (unsigned i = 1; i < n; i++) { // the first is the node itself
+    LLVMValueRef parts[8];
+    unsigned len = 0, n_parts = nodes[i] ? (unsigned)llvm->LLVMGetMDNodeNumOperands(nodes[i]) : 0;
+    if (!n_parts || n_parts > 8)
+      continue;
+    llvm->LLVMGetMDNodeOperands(nodes[i], parts);
+    const char *text = parts[0] ? llvm->LLVMGetMDString(parts[0], &len) : NULL;
+    Str name = {text, text ? len : 0};
+    if (str_starts_with(name, "llvm.loop.unroll.") && !str_is(name, "llvm.loop.unroll.disable"))
+      return true;
+  }
+  return false;
+}
+
 static bool visit_function(Visit *v, LLVMValueRef function) {
   const LlvmSource *s = v->source;
   if (map_find(&v->done, (uint64_t)(uintptr_t)function))
@@ -300,8 +325,12 @@ static bool visit_function(Visit *v, LLVMValueRef function) {
                               "pass an array and its length");
   vec_push(s->arena, &v->path, function);
   bool ok = true;
-  FOR_EACH_INSTRUCTION(s, function, i)
-  ok &= check_instruction(v, i);
+  FOR_EACH_INSTRUCTION(s, function, i) {
+    v->n_instructions++;
+    if (s->llvm->LLVMGetInstructionOpcode(i) == LLVMBr)
+      v->unrolls |= asks_for_unrolling(s, i);
+    ok &= check_instruction(v, i);
+  }
   (void)vec_pop(&v->path);
   return ok;
 }
@@ -371,6 +400,18 @@ static void set_attribute(const LlvmSource *s, LLVMValueRef function, const char
         llvm->LLVMCreateEnumAttribute(llvm->LLVMGetModuleContext(s->module), kind, 0));
 }
 
+// The circuit contract: different array parameters do not overlap where one is written.
+static void mark_params_apart(const LlvmSource *s, LLVMValueRef kernel) {
+  const LlvmApi *llvm = s->llvm;
+  unsigned kind = llvm->LLVMGetEnumAttributeKindForName("noalias", 7);
+  LLVMAttributeRef noalias =
+      llvm->LLVMCreateEnumAttribute(llvm->LLVMGetModuleContext(s->module), kind, 0);
+  for (unsigned i = 0; i < llvm->LLVMCountParams(kernel); i++)
+    if (llvm->LLVMGetTypeKind(llvm->LLVMTypeOf(llvm->LLVMGetParam(kernel, i))) ==
+        LLVMPointerTypeKind)
+      llvm->LLVMAddAttributeAtIndex(kernel, i + 1, noalias);
+}
+
 // A variable that placeholders assign has no value of its own.
 static bool check_inits(const Visit *v) {
   const LlvmSource *s = v->source;
@@ -409,15 +450,21 @@ static void find_constants(const LlvmSource *s) {
       llvm->LLVMSetGlobalConstant(g, true);
 }
 
-bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, bool *few) {
+bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, LlvmPipeline *pipeline) {
   Visit v = {.source = s, .done = {.arena = s->arena}};
   bool ok = visit_function(&v, kernel) && check_inits(&v);
-  *few = v.calls_placeholder;
+  *pipeline = PIPELINE_ALL;
+  if (v.calls_placeholder)
+    *pipeline = PIPELINE_FEW;
+  else if (v.n_instructions > LARGE_INSTRUCTIONS)
+    *pipeline = v.unrolls ? PIPELINE_LARGE_UNROLLED : PIPELINE_LARGE;
   for (size_t i = 0; i < v.assertions.len && ok; i++) // where one fails nothing follows
     s->llvm->LLVMInstructionEraseFromParent(v.assertions.data[i]);
   if (!ok)
     return false;
   find_constants(s);
+  if (*pipeline != PIPELINE_FEW)
+    mark_params_apart(s, kernel);
   for (LLVMValueRef f = s->llvm->LLVMGetFirstFunction(s->module); f;
        f = s->llvm->LLVMGetNextFunction(f)) {
     if (!is_defined(s, f))

@@ -3,8 +3,7 @@
 #ifndef SLUICE_FRONTEND_KERNEL_H
 #define SLUICE_FRONTEND_KERNEL_H
 
-#include "base/llvm_api.h"
-#include "ir/context.h"
+#include "frontend/llvm_passes.h"
 
 typedef struct LlvmSource {
   Context *ctx;
@@ -21,8 +20,8 @@ LLVMValueRef kernel_select(const LlvmSource *source, const char *name);
 
 // Diagnose what no pass can repair (recursion, inline assembly, ...) in the kernel and all that
 // it calls, and make the rest ready for llvm_passes: all other functions are internal, those that
-// the kernel needs are always inlined. *few: it calls placeholders, see llvm_passes_run.
-bool kernel_prepare(const LlvmSource *source, LLVMValueRef kernel, bool *few);
+// the kernel needs are always inlined. *pipeline: the passes that it is ready for.
+bool kernel_prepare(const LlvmSource *source, LLVMValueRef kernel, LlvmPipeline *pipeline);
 
 // A bodiless `__name` that stands for a unit of the circuit (seed 1).
 bool is_placeholder_name(Str name);

@@ -6,8 +6,20 @@
 #include "base/llvm_api.h"
 #include "ir/context.h"
 
-// `few`: the function calls placeholders, whose output arguments LLVM would take for values that
-// the call does not change: only what makes SSA form runs. False after a diagnostic.
-bool llvm_passes_run(Context *ctx, const LlvmApi *llvm, LLVMModuleRef module, bool few);
+typedef enum LlvmPipeline {
+  PIPELINE_ALL,
+  // The function calls placeholders, whose output arguments LLVM would take for values that the
+  // call does not change: only what makes SSA form runs.
+  PIPELINE_FEW,
+  // It is so large that passes whose time grows with the square of it are left out.
+  PIPELINE_LARGE,
+  PIPELINE_LARGE_UNROLLED, // and a pragma asks for unrolling
+} LlvmPipeline;
+
+enum { LARGE_INSTRUCTIONS = 15000 }; // as clang leaves them: about 1000 lines of C
+
+// False after a diagnostic.
+bool llvm_passes_run(Context *ctx, const LlvmApi *llvm, LLVMModuleRef module,
+                     LlvmPipeline pipeline);
 
 #endif
