@@ -413,6 +413,62 @@ static void erase_unused(Block *block) {
   }
 }
 
+// Ops in an order that does not depend on the order in which a C compiler evaluates arguments:
+// state, then logic, each op behind those that it reads, then what ends the logic.
+static bool is_state(const Op *op) {
+  return op_is(op, OP_seq_compreg) || op_is(op, OP_seq_compreg_ce) || op_is(op, OP_seq_firreg) ||
+         op_is(op, OP_seq_firmem);
+}
+
+typedef struct Visit {
+  Op *op;
+  uint32_t next; // operand
+} Visit;
+
+static void place_logic(Unit *u, Op *root, Op *before, Map *placed) {
+  VEC(Visit) stack = {0};
+  vec_push(u->scratch, &stack, ((Visit){root, 0}));
+  while (stack.len) {
+    Visit *top = &vec_last(&stack);
+    if (top->next < top->op->n_operands) {
+      Op *feeds = value_op(op_operand(top->op, top->next++));
+      if (!feeds || is_state(feeds) || map_get_ptr(placed, feeds))
+        continue;
+      map_put_ptr(placed, feeds, feeds);
+      vec_push(u->scratch, &stack, ((Visit){feeds, 0}));
+      continue;
+    }
+    Op *op = vec_pop(&stack).op;
+    if (op == root)
+      continue;
+    op_remove(op);
+    block_insert_op_before(before, op);
+  }
+}
+
+static void order_body(Unit *u, Block *block) {
+  VEC(Op *) states = {0}, ends = {0};
+  Map placed = {.arena = u->scratch};
+  for (Op *op = block->first; op; op = op->next) {
+    if (is_state(op))
+      vec_push(u->scratch, &states, op);
+    else if (!op->n_results)
+      vec_push(u->scratch, &ends, op);
+  }
+  for (size_t i = 0; i < states.len; i++) {
+    op_remove(states.data[i]);
+    block_append_op(block, states.data[i]);
+  }
+  for (size_t i = 0; i < ends.len; i++) {
+    op_remove(ends.data[i]);
+    block_append_op(block, ends.data[i]);
+  }
+  for (size_t i = 0; i < states.len; i++)
+    place_logic(u, states.data[i], ends.data[0], &placed);
+  for (size_t i = 0; i < ends.len; i++)
+    place_logic(u, ends.data[i], ends.data[0], &placed);
+}
+
 // A unit without state has no clock, one without control registers no reset.
 static void drop_unused_ports(Unit *u, Op *module, HwPorts *ports) {
   Block *block = hw_module_body(module);
@@ -456,6 +512,7 @@ static void finish_module(Unit *u, Op *module, HwPorts *ports, const UnitOptions
     vec_push(u->scratch, &all, ports->data[i]);
   build_op(&u->b, OP_hw_output, outputs, n, NULL, 0, NULL, 0);
   erase_unused(hw_module_body(module));
+  order_body(u, hw_module_body(module));
   drop_unused_ports(u, module, &all);
 }
 
