@@ -36,6 +36,8 @@ static void print_byte(char c, FILE *out) {
 // column.
 static void print_caret_line(Str line, uint32_t column, FILE *out) {
   enum { WINDOW = 160 };
+  if (line.len && line.ptr[line.len - 1] == '\r')
+    line.len--;
   size_t at = column ? column - 1 : 0;
   if (at > line.len)
     at = line.len;

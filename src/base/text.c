@@ -134,16 +134,21 @@ void text_reserve(Text *text, size_t n) {
   text->cap = cap;
 }
 
-void text_printf(Text *text, const char *format, ...) {
-  va_list args, again;
-  va_start(args, format);
+void text_vprintf(Text *text, const char *format, va_list args) {
+  va_list again;
   va_copy(again, args);
   int n = vsnprintf(NULL, 0, format, args);
-  va_end(args);
   text_reserve(text, (size_t)n + 1);
   vsnprintf(text->data + text->len, (size_t)n + 1, format, again);
   va_end(again);
   text->len += (size_t)n;
+}
+
+void text_printf(Text *text, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  text_vprintf(text, format, args);
+  va_end(args);
 }
 
 enum { MOST_DIGITS = 20 };

@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -87,6 +88,7 @@ typedef struct Text {
 
 void text_reserve(Text *text, size_t n);
 void text_printf(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_vprintf(Text *text, const char *format, va_list args);
 void text_u64(Text *text, uint64_t value);
 void text_i64(Text *text, int64_t value);
 void text_json_string(Text *text, const char *string); // in quotes; control characters are left out

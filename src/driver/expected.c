@@ -5,17 +5,19 @@
 #include <regex.h>
 #include <stdlib.h>
 
-static void report(const ExpectedDiagnostics *e, uint32_t line, const char *format, ...)
+static void report(const ExpectedDiagnostics *e, Position at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-static void report(const ExpectedDiagnostics *e, uint32_t line, const char *format, ...) {
-  const char *name = e->source->shown_name ? e->source->shown_name : e->source->name;
-  fprintf(stderr, "%s:%u: error: ", name, line + e->source->lines_before);
+static void report(const ExpectedDiagnostics *e, Position at, const char *format, ...) {
+  Text message = {0};
   va_list args;
   va_start(args, format);
-  vfprintf(stderr, format, args);
+  text_vprintf(&message, format, args);
   va_end(args);
-  fputc('\n', stderr);
+  text_char(&message, 0);
+  diag_print(&(DiagEngine){.sources = e->source},
+             &(Diagnostic){.severity = SEVERITY_ERROR, .at = at, .message = message.data}, stderr);
+  text_free(&message);
 }
 
 static bool take(Str *s, const char *text) {
@@ -112,7 +114,7 @@ static bool compile_text(ExpectedDiagnostics *e, Expectation *x) {
   return true;
 }
 
-static bool read_one(ExpectedDiagnostics *e, Str *rest, uint32_t line) {
+static bool read_one(ExpectedDiagnostics *e, Str *rest, Position at) {
   static const struct {
     const char *word;
     Severity severity;
@@ -120,7 +122,7 @@ static bool read_one(ExpectedDiagnostics *e, Str *rest, uint32_t line) {
                {"warning", SEVERITY_WARNING},
                {"remark", SEVERITY_REMARK},
                {"note", SEVERITY_NOTE}};
-  Expectation x = {.written = line};
+  Expectation x = {.written = at};
   size_t i = 0;
   while (i < 4 && !take(rest, KINDS[i].word))
     i++;
@@ -128,18 +130,18 @@ static bool read_one(ExpectedDiagnostics *e, Str *rest, uint32_t line) {
     return true; // some other comment
   x.severity = KINDS[i].severity;
   x.is_regex = take(rest, "-re");
-  x.line = target_line(e->source, rest, line);
+  x.line = target_line(e->source, rest, at.line);
   skip_blanks(rest);
   if (!take(rest, "{{")) {
-    report(e, line, "expected-%s needs its text in {{...}}", KINDS[i].word);
+    report(e, at, "expected-%s needs its text in {{...}}", KINDS[i].word);
     return false;
   }
   if (!take_braced(rest, &x.text)) {
-    report(e, line, "expected-%s has no closing }}", KINDS[i].word);
+    report(e, at, "expected-%s has no closing }}", KINDS[i].word);
     return false;
   }
   if (x.is_regex && !compile_text(e, &x)) {
-    report(e, line, "expected-%s-re holds no valid regular expression", KINDS[i].word);
+    report(e, at, "expected-%s-re holds no valid regular expression", KINDS[i].word);
     return false;
   }
   vec_push(e->arena, &e->items, x);
@@ -152,9 +154,11 @@ bool expected_read(ExpectedDiagnostics *e, Arena *arena, Source *source) {
   Str all = {source->text, source->len};
   for (uint32_t line = 1; all.len; line++) {
     Str rest = str_split(&all, '\n');
+    const char *start = rest.ptr;
     while (rest.len) {
+      Position at = {source->name, line, (uint32_t)(rest.ptr - start) + 1};
       if (take(&rest, "expected-")) {
-        ok &= read_one(e, &rest, line);
+        ok &= read_one(e, &rest, at);
       } else {
         rest.ptr++;
         rest.len--;
@@ -194,9 +198,7 @@ void expected_handle(void *user, const Diagnostic *d) {
     x->is_seen = true;
     return;
   }
-  if (d->severity == SEVERITY_NOTE) // a note need not be announced
-    return;
-  report(e, d->at.line, "unexpected %s: %s", severity_name(d->severity), d->message);
+  report(e, d->at, "unexpected %s: %s", severity_name(d->severity), d->message);
   e->failed = true;
 }
 

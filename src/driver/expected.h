@@ -12,7 +12,7 @@
 typedef struct Expectation {
   Severity severity;
   uint32_t line;    // the one it must be on
-  uint32_t written; // the one it stands on
+  Position written; // where it stands
   Str text;
   const char *pattern; // of a regex: the text compiled to one
   bool is_regex, is_seen;

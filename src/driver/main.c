@@ -2,6 +2,9 @@
 
 #include "driver/commands.h"
 
+#include <errno.h>
+#include <string.h>
+
 static const Command *const COMMANDS[] = {
 #define COMMAND(name) &COMMAND_##name,
 #include "driver/commands.def"
@@ -47,7 +50,7 @@ static int print_command_help(const char *name) {
   return EXIT_DONE;
 }
 
-int main(int argc, char **argv) {
+static int run(int argc, char **argv) {
   if (argc < 2) {
     print_usage(stderr);
     return EXIT_USAGE;
@@ -69,4 +72,14 @@ int main(int argc, char **argv) {
   if (!command)
     return unknown_command(name);
   return command->run(command, argc - 2, argv + 2);
+}
+
+int main(int argc, char **argv) {
+  int code = run(argc, argv);
+  // A command that failed has told why.
+  if ((fflush(stdout) != 0 || ferror(stdout)) && code == EXIT_DONE) {
+    fprintf(stderr, "sluice: cannot write to standard output: %s\n", strerror(errno));
+    code = EXIT_FAILED;
+  }
+  return code;
 }

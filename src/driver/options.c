@@ -4,6 +4,10 @@
 
 #include <stdlib.h>
 
+static bool is_named(const OptionSpec *spec, const char *name, size_t len) {
+  return strlen(spec->name) == len && memcmp(spec->name, name, len) == 0;
+}
+
 ParseResult option_parse(const OptionSpec *table, int argc, char **argv, int *index,
                          ParsedArg *out) {
   const char *arg = argv[*index];
@@ -14,8 +18,11 @@ ParseResult option_parse(const OptionSpec *table, int argc, char **argv, int *in
   const char *name = arg + (arg[1] == '-' ? 2 : 1);
   const char *equals = strchr(name, '=');
   size_t len = equals ? (size_t)(equals - name) : strlen(name);
+  static const char MLIR[] = "mlir-"; // mlir-opt has it before more of its options
+  size_t n_mlir =
+      len > sizeof MLIR - 1 && memcmp(name, MLIR, sizeof MLIR - 1) == 0 ? sizeof MLIR - 1 : 0;
   for (const OptionSpec *spec = table; spec->name; spec++) {
-    if (strlen(spec->name) != len || strncmp(spec->name, name, len) != 0)
+    if (!is_named(spec, name, len) && !(n_mlir && is_named(spec, name + n_mlir, len - n_mlir)))
       continue;
     *out = (ParsedArg){spec, equals ? equals + 1 : "true"};
     if (spec->kind == OPTION_FLAG) {

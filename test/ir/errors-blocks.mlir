@@ -10,7 +10,7 @@ func.func @undefined_block() {
 
 func.func @redefined() {
   cf.br ^a
-^a:
+^a: // expected-note {{previously defined here}}
   cf.br ^a
 // expected-error @+1 {{redefinition of block '^a'}}
 ^a:
@@ -74,7 +74,7 @@ func.func @second_branch() {
 // expected-error @+1 {{entry block of region may not have predecessors}}
 func.func @entry_has_predecessors() {
 ^entry:
-  cf.br ^entry
+  cf.br ^entry // expected-note {{branch to it here}}
 }
 
 // -----

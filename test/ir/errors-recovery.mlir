@@ -76,7 +76,7 @@ func.func @switch(%x: i32) {
 ^a
   return
 // expected-error @+1 {{expected type, but found ')'}}
-^b(%p: i32, %q: ):
+^b(%p: i32, %q: ): // expected-note {{prior use here}}
   // expected-error @+1 {{expects different type than prior uses: 'i64' vs 'i32'}}
   return %p, %q : i64, i32
 // expected-error @+2 {{redefinition of block '^a'}}

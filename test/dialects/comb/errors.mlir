@@ -14,7 +14,7 @@ hw.module @m(in %a : i8, in %b : i9) {
 
 // -----
 
-hw.module @m(in %a : i8, in %b : i9) {
+hw.module @m(in %a : i8, in %b : i9) { // expected-note {{prior use here}}
   // expected-error @+1 {{use of value '%b' expects different type than prior uses: 'i8' vs 'i9'}}
   %0 = comb.sub %a, %b : i8
 }

@@ -188,5 +188,5 @@ handshake.func @f() {
 "handshake.func"() <{function_type = () -> (), sym_name = "f"}> ({
 ^bb0:
   // expected-error @-2 {{entry block of region may not have predecessors}}
-  "cf.br"()[^bb0] : () -> ()
+  "cf.br"()[^bb0] : () -> () // expected-note {{branch to it here}}
 }) {argNames = [], resNames = []} : () -> ()

@@ -69,7 +69,7 @@ hw.module.extern @twice(in %a : i1, in %a : i1)
 // expected-error @+1 {{'hw.module' op must end with 'hw.output', not 'cf.br'}}
 hw.module @branch() {
 ^bb0:
-  cf.br ^bb0
+  cf.br ^bb0 // expected-note {{branch to it here}}
 }
 // expected-error @-4 {{entry block of region may not have predecessors}}
 

@@ -129,7 +129,7 @@ llvm.func @f(%s: !llvm.struct<(i32, array<2 x f32>)>) {
 
 // -----
 
-llvm.func @f(%f: f32, %s: !llvm.struct<(i32, array<2 x f32>)>) {
+llvm.func @f(%f: f32, %s: !llvm.struct<(i32, array<2 x f32>)>) { // expected-note {{prior use here}}
   // expected-error @+1 {{use of value '%f' expects different type than prior uses: 'i32' vs 'f32'}}
   %0 = llvm.insertvalue %f, %s[0] : !llvm.struct<(i32, array<2 x f32>)>
   llvm.return
@@ -588,7 +588,7 @@ llvm.func @f(%i: i32, %f: f32) {
 
 // -----
 
-llvm.func @f(%i: i32, %f: f32, %c: i1) {
+llvm.func @f(%i: i32, %f: f32, %c: i1) { // expected-note {{prior use here}}
   // expected-error @+1 {{use of value '%i' expects different type than prior uses: 'f32' vs 'i32'}}
   %0 = llvm.select %c, %i, %f : i1, f32
   llvm.return
@@ -612,7 +612,7 @@ llvm.func @f(%i: i32) {
 
 // -----
 
-llvm.func @f(%i: i32, %f: f32, %v: vector<4xi32>) {
+llvm.func @f(%i: i32, %f: f32, %v: vector<4xi32>) { // expected-note {{prior use here}}
   // expected-error @+1 {{use of value '%f' expects different type than prior uses: 'i32' vs 'f32'}}
   %0 = llvm.insertelement %f, %v[%i : i32] : vector<4xi32>
   llvm.return
@@ -677,7 +677,7 @@ llvm.func @f(%i: i32) {
 
 // -----
 
-llvm.func @f(%i: i32) {
+llvm.func @f(%i: i32) { // expected-note {{prior use here}}
   // expected-error @+1 {{use of value '%i' expects different type than prior uses: 'i1' vs 'i32'}}
   llvm.cond_br %i, ^bb1, ^bb1
 ^bb1:

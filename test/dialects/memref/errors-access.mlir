@@ -113,7 +113,7 @@ func.func @f() {
 
 // -----
 
-func.func @f(%b: memref<8x8xf32>, %n: index, %v: i32) {
+func.func @f(%b: memref<8x8xf32>, %n: index, %v: i32) { // expected-note {{prior use here}}
   // expected-error @+1 {{use of value '%v' expects different type than prior uses: 'index' vs 'i32'}}
   %0 = memref.load %b[%n, %v] : memref<8x8xf32>
   return
@@ -129,7 +129,7 @@ func.func @f(%u: memref<*xf32>, %n: index) {
 
 // -----
 
-func.func @f(%b: memref<8x8xf32>, %n: index, %v: i32) {
+func.func @f(%b: memref<8x8xf32>, %n: index, %v: i32) { // expected-note {{prior use here}}
   // expected-error @+1 {{use of value '%v' expects different type than prior uses: 'f32' vs 'i32'}}
   memref.store %v, %b[%n, %n] : memref<8x8xf32>
   return

@@ -35,7 +35,7 @@ hw.module @m(in %clk : !seq.clock, in %a : i8) {
 
 // -----
 
-hw.module @m(in %clk : i1, in %a : i8) {
+hw.module @m(in %clk : i1, in %a : i8) { // expected-note {{prior use here}}
   // expected-error @+1 {{use of value '%clk' expects different type than prior uses: '!seq.clock' vs 'i1'}}
   %0 = seq.compreg %a, %clk : i8
 }
@@ -194,7 +194,7 @@ hw.module @m() {
 
 // -----
 
-hw.module @m(in %clk : !seq.clock, in %a : i3, in %mem : !seq.firmem<4 x 8>) {
+hw.module @m(in %clk : !seq.clock, in %a : i3, in %mem : !seq.firmem<4 x 8>) { // expected-note {{prior use here}}
   // expected-error @+1 {{use of value '%a' expects different type than prior uses: 'i2' vs 'i3'}}
   %0 = seq.firmem.read_port %mem[%a], clock %clk : <4 x 8>
 }
@@ -250,7 +250,7 @@ hw.module @m(in %mem : !seq.hlmem<4xi32>, in %a : i2, in %d : i32, in %en : i1) 
 
 // -----
 
-hw.module @m(in %mem : !seq.hlmem<4xi32>, in %a : i2, in %d : i31, in %en : i1) {
+hw.module @m(in %mem : !seq.hlmem<4xi32>, in %a : i2, in %d : i31, in %en : i1) { // expected-note {{prior use here}}
   // expected-error @+1 {{use of value '%d' expects different type than prior uses: 'i32' vs 'i31'}}
   seq.write %mem[%a] %d wren %en {latency = 1 : i64} : !seq.hlmem<4xi32>
 }
