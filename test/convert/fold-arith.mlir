@@ -50,3 +50,13 @@ func.func @math(%x: f32, %y: f16) -> (f32, f32, f32, f16, i32) {
   %8 = math.absi %7 : i32
   return %1, %3, %4, %6, %8 : f32, f32, f32, f16, i32
 }
+func.func @complements(%x: i32, %y: index) -> (i32, i32, index) {
+  %m = arith.constant -1 : i32
+  %0 = arith.xori %x, %m : i32
+  %1 = arith.ori %0, %x : i32
+  %2 = arith.andi %x, %0 : i32
+  %n = arith.constant -1 : index
+  %3 = arith.xori %n, %y : index
+  %4 = arith.ori %y, %3 : index
+  return %1, %2, %4 : i32, i32, index
+}

@@ -278,19 +278,21 @@ bool fold_arith_remui(Op *op, const Attr *constants, FoldResult *results) {
   return fold_division(&in, results, false, TOWARD_ZERO, true);
 }
 
-// Whether one value is the complement of the other: x and x ^ -1.
-static bool is_complement_of(const Ints *in, const Value *value, const Value *other) {
+// The -1 of value = other ^ -1, NULL where it is not that.
+static Value *minus_one_of(const Ints *in, const Value *value, const Value *other) {
   const Op *op = defined_by(value, OP_arith_xori);
-  const Value *x = op ? without(value, OP_arith_xori, other) : NULL;
-  const Op *constant = x ? defined_by(x, OP_arith_constant) : NULL;
-  if (!constant || !in->is_scalar)
-    return false;
+  const Op *constant = op ? defined_by(op_operand(op, 1), OP_arith_constant) : NULL;
+  if (!constant || !in->is_scalar || op_operand(op, 0) != other)
+    return NULL;
   Attr attr = op_attr_named(in->ctx, constant, "value");
-  return attr_is(attr, &ATTR_DEF_INTEGER) && is(in, attr_limbs(attr), ALL_ONES);
+  return attr_is(attr, &ATTR_DEF_INTEGER) && is(in, attr_limbs(attr), ALL_ONES) ? op_operand(op, 1)
+                                                                                : NULL;
 }
 
-static bool are_complements(const Ints *in) {
-  return is_complement_of(in, in->lhs, in->rhs) || is_complement_of(in, in->rhs, in->lhs);
+// Where the operands are x and x ^ -1, in any order: that -1.
+static Value *complemented_by(const Ints *in) {
+  Value *right = minus_one_of(in, in->rhs, in->lhs);
+  return right ? right : minus_one_of(in, in->lhs, in->rhs);
 }
 
 bool fold_arith_andi(Op *op, const Attr *constants, FoldResult *results) {
@@ -299,7 +301,7 @@ bool fold_arith_andi(Op *op, const Attr *constants, FoldResult *results) {
     return fold_to_value(results, in.rhs);
   if (is(&in, in.b, ALL_ONES))
     return fold_to_value(results, in.lhs);
-  if (are_complements(&in))
+  if (complemented_by(&in))
     return fold_to_i64(&in, results, 0);
   // (x & y) & y
   if (without(in.lhs, OP_arith_andi, in.rhs))
@@ -313,8 +315,10 @@ bool fold_arith_ori(Op *op, const Attr *constants, FoldResult *results) {
   Ints in = ints_of(op, constants);
   if (is(&in, in.b, ZERO))
     return fold_to_value(results, in.lhs);
-  if (is(&in, in.b, ALL_ONES) || are_complements(&in))
+  if (is(&in, in.b, ALL_ONES))
     return fold_to_i64(&in, results, -1);
+  if (complemented_by(&in))
+    return fold_to_value(results, complemented_by(&in));
   return compute(&in, results, wide_or) || (in.lhs == in.rhs && fold_to_value(results, in.lhs));
 }
 

@@ -25,4 +25,7 @@ bool attr_is_llvm_target_features(Attr attr);
 #include "dialects/llvm/attrs.def"
 #undef STRUCT_ATTR
 
+// No memory is read or written.
+Attr attr_llvm_no_memory_effects(Context *ctx);
+
 #endif
