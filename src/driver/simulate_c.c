@@ -46,8 +46,8 @@ typedef struct Cosimulation {
   Descriptor **descriptors;
   void **args;
   char *result;
-  double last_progress;
-  Trace trace; // --trace-values
+  double last_progress, call_start; // seconds; call_start 0: no call is in work
+  Trace trace;                      // --trace-values
 } Cosimulation;
 
 static void find_arguments(Cosimulation *co) {
@@ -68,6 +68,33 @@ static void find_arguments(Cosimulation *co) {
 
 // The child.
 
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+// On a terminal, a line that what comes next overwrites, `cycles` of the call in work included;
+// `is_last`: it vanishes.
+static void show_progress(Cosimulation *co, uint64_t cycles, bool is_last) {
+  SimulateReport *r = &co->s->report;
+  double at = now();
+  if (!isatty(STDERR_FILENO) || (at - co->last_progress < 0.2 && !is_last))
+    return;
+  cycles += r->n_cycles;
+  double seconds = r->seconds + (co->call_start > 0 ? at - co->call_start : 0);
+  if (is_last)
+    fputs("\033[K", stderr);
+  else if (co->last_progress > 0)
+    fprintf(stderr, "\033[K%s: call %llu, %llu cycles, %.2g cycles/s\r", co->s->kernel,
+            (unsigned long long)r->n_calls, (unsigned long long)cycles, (double)cycles / seconds);
+  co->last_progress = at;
+}
+
+static void on_progress(void *user, uint64_t cycles) {
+  show_progress(user, cycles, false);
+}
+
 static bool open_simulations(Cosimulation *co) {
   Arena *arena = &co->s->c.ctx.arena;
   size_t n = co->types.len;
@@ -83,6 +110,8 @@ static bool open_simulations(Cosimulation *co) {
     if (!simulate_load_models(co->s, i, externals))
       return false;
     stalled.externals = co->s->sim.externals = externals;
+    co->s->sim.progress = on_progress;
+    co->s->sim.progress_user = co;
     co->sims[i] =
         simulation_open(co->s->module, co->s->top, &signature, i ? &stalled : &co->s->sim);
     if (!co->sims[i])
@@ -114,12 +143,6 @@ static bool start(void *user) {
   }
   co->result = arena_alloc(arena, *result ? simulation_value_size(*result) : 1);
   return true;
-}
-
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
 static const char *with_seed(Cosimulation *co, uint64_t seed) {
@@ -168,11 +191,12 @@ static bool call_circuit(Cosimulation *co, const HostCall *call, uint64_t seed) 
       memcpy(co->computed[i], co->copies[i], (size_t)host_array_bytes(co->types.data[i]));
   void *results[] = {co->result};
   SimCall sim_call = {.args = co->args, .results = results};
-  double from = now();
+  co->call_start = seed ? 0 : now();
   bool ok = simulation_call(co->sims[seed], &sim_call);
   if (!seed) {
     co->s->report.n_cycles += sim_call.cycles;
-    co->s->report.seconds += now() - from;
+    co->s->report.seconds += now() - co->call_start;
+    co->call_start = 0;
   }
   if (!ok)
     diag_note(&co->s->c.ctx, co->bridge.loc, "in call %llu of '%s'%s",
@@ -210,21 +234,6 @@ static bool compare_all(Cosimulation *co, const HostCall *call, uint64_t seed) {
   return ok;
 }
 
-// On a terminal, a line that overwrites itself; `is_last`: and then vanishes.
-static void show_progress(Cosimulation *co, bool is_last) {
-  SimulateReport *r = &co->s->report;
-  double at = now();
-  if (!isatty(STDERR_FILENO) || (at - co->last_progress < 0.2 && !is_last))
-    return;
-  if (is_last)
-    fputs("\r\033[K", stderr);
-  else if (co->last_progress > 0)
-    fprintf(stderr, "\r\033[K%s: call %llu, %llu cycles, %.2g cycles/s", co->s->kernel,
-            (unsigned long long)r->n_calls, (unsigned long long)r->n_cycles,
-            (double)r->n_cycles / r->seconds);
-  co->last_progress = at;
-}
-
 static bool answer_call(Host *host, const HostCall *call, void *user) {
   Cosimulation *co = user;
   SimulateReport *r = &co->s->report;
@@ -241,7 +250,7 @@ static bool answer_call(Host *host, const HostCall *call, void *user) {
     if (co->s->sim.has_trace && !r->is_equal)
       trace_explain(&co->s->c.ctx, &co->trace, co->sims[seed]);
   }
-  show_progress(co, !ok || !r->is_equal);
+  show_progress(co, 0, !ok || !r->is_equal);
   if (ok && r->is_equal)
     return true;
   simulate_finish(co->s, co->sims[0], ok);
@@ -314,7 +323,7 @@ static void finish(void *user, int status) {
   (void)status;
   Cosimulation *co = user;
   if (co->s->report.n_calls) {
-    show_progress(co, true);
+    show_progress(co, 0, true);
     simulate_finish(co->s, co->sims[0], true);
   }
   for (uint64_t i = 0; i <= co->s->n_stall_seeds; i++)
@@ -329,7 +338,7 @@ static void take_value(void *user, int64_t op, int64_t value) {
 static void report_bounds(void *user, int64_t access, int64_t index) {
   Cosimulation *co = user;
   const BoundsAccess *a = &co->bridge.accesses.data[access];
-  show_progress(co, true);
+  show_progress(co, 0, true);
   bounds_report(&co->s->c.ctx, a, index);
   diag_note(&co->s->c.ctx, co->bridge.loc, "in call %llu of '%s', on the CPU",
             (unsigned long long)co->s->report.n_calls, co->s->kernel);

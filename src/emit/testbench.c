@@ -12,9 +12,9 @@
 #include "emit/verilog_names.h"
 #include "ir/symbol.h"
 
-// Cycles without a sign of life at the circuit's ports after which its channels are looked at, and
-// without a token that moves there, after which none will.
-enum { QUIET_CYCLES = 1000, DEAD_CYCLES = 1000 };
+// After so many cycles without a sign of life at the ports the channels inside are looked at; after
+// so many without a token that moves there, none will.
+enum { QUIET_CYCLES = 16, DEAD_CYCLES = 1000 };
 
 typedef struct BenchChannel {
   const char *shown;                // in messages
@@ -277,7 +277,7 @@ static void emit_begin(Bench *b) {
                    "      code = $fscanf(calls, \"%d\", kind);\n"
                    "      if (code != 1 || kind == 0) report;\n"
                    "      else begin\n"
-                   "        total_calls = total_calls + 1; cycle = 0; owed = 0; quiet = 0; dead = "
+                   "        total_calls = total_calls + 1; cycle = 0; owed = 0; dead = 0; dead = "
                    "0; latest = -1;\n");
   for (size_t i = 0; i < b->channels.len; i++) {
     const BenchChannel *c = &b->channels.data[i];
@@ -354,7 +354,7 @@ static void emit_channel_steps(Bench *b) {
              c->name, c->shown);
       if (!is_in && c->width)
         emit(b, "      v_%s = %s;\n", c->name, c->data);
-      emit(b, "      o_%s = 0; owed = owed - 1; quiet = 0;\n", c->name);
+      emit(b, "      o_%s = 0; owed = owed - 1; dead = 0;\n", c->name);
       if (is_in)
         emit(b, "      %s <= 0;\n", c->valid);
       if (is_in && c->width)
@@ -393,11 +393,11 @@ static void emit_memory_steps(Bench *b) {
         each_input(b, m->unit[is_store], emit_bounds_input, (void *)address);
       text_lit(b->out, "      is_over = 1;\n      $finish;\n    end\n");
       if (is_store)
-        emit(b, "    if (%s) begin m_%s[%s] = %s; quiet = 0; end\n", enable, m->name, address,
+        emit(b, "    if (%s) begin m_%s[%s] = %s; dead = 0; end\n", enable, m->name, address,
              m->data[1]);
       else
         emit(b,
-             "    if (%s) begin %s <= m_%s[%s]; quiet = 0; end\n"
+             "    if (%s) begin %s <= m_%s[%s]; dead = 0; end\n"
              "    else %s <= %u'bx;\n",
              enable, m->data[0], m->name, address, m->data[0], m->width);
     }
@@ -440,15 +440,17 @@ static void each_channel(Bench *b, PortFn *fn) {
 static void emit_deadlock_check(Bench *b) {
   if (!b->options->finds_deadlocks)
     return;
-  emit(b, "    quiet = quiet + 1;\n    if (quiet > %d) begin\n      dead = dead + 1;\n",
+  emit(b,
+       "    if (dead == 0) since = cycle;\n"
+       "    dead = dead + 1;\n"
+       "    if (dead > %d) begin\n"
+       "      if (1'b0",
        QUIET_CYCLES);
-  text_lit(b->out, "      if (1'b0");
   each_channel(b, emit_moves);
-  text_lit(b->out, ") dead = 0;\n");
-  emit(b, "      if (dead > %d && !is_over) begin\n", DEAD_CYCLES);
-  text_lit(b->out,
-           "        $display(\"FAIL call %0d cycle %0d: no token can move\", total_calls, cycle "
-           "- dead + 1);\n");
+  emit(b, ") begin dead = %d; since = cycle; end\n", QUIET_CYCLES);
+  emit(b, "      if (dead > %d && !is_over) begin\n", QUIET_CYCLES + DEAD_CYCLES);
+  text_lit(b->out, "        $display(\"FAIL call %0d cycle %0d: no token can move\", total_calls, "
+                   "since + 1);\n");
   for (size_t i = 0; i < b->channels.len; i++)
     emit(b, "        if (o_%s) $display(\"  %s %s\");\n", b->channels.data[i].name,
          b->channels.data[i].is_in ? "offered" : "owed", b->channels.data[i].shown);
@@ -490,7 +492,7 @@ static void emit_head(Bench *b) {
        "  // Public, or Verilator 5.006 takes the files for variables of single functions.\n"
        "  integer calls /* verilator public */, results /* verilator public */;\n"
        "  integer code, kind, i, stalls, resets = 0, owed = 0, latest = -1;\n"
-       "  reg [63:0] limit, cycle = 0, clock = 0, quiet = 0, dead = 0, differ = 0;\n"
+       "  reg [63:0] limit, cycle = 0, clock = 0, dead = 0, since = 0, differ = 0;\n"
        "  reg [63:0] total_calls = 0, total_cycles = 0;\n"
        "  reg [31:0] random = 32'd2463534242;\n",
        symbol_name(b->top)->text);

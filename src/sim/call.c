@@ -11,6 +11,7 @@
 // Optimised code is worth its making only in a long run: that takes the time that it saves in about
 // a million cycles, whatever the circuit's size.
 enum { CYCLES_BEFORE_OPTIMIZING = 1500000 };
+enum { CYCLES_BETWEEN_PROGRESS = 1 << 18 };
 // Cycles without a change of control after which it is asked whether tokens move at all. With
 // stalls each channel has been open in so many.
 enum { QUIET_CYCLES = 256 };
@@ -259,6 +260,8 @@ bool simulation_call(Simulation *sim, SimCall *call) {
     call->status = run_cycle(sim, call, &state);
     if (sim->cycles + call->cycles == CYCLES_BEFORE_OPTIMIZING)
       machine_start_optimizing(sim->engine.machine);
+    if (call->cycles % CYCLES_BETWEEN_PROGRESS == 0 && sim->options.progress)
+      sim->options.progress(sim->options.progress_user, call->cycles);
   }
   sim->cycles += call->cycles;
   sim->n_calls++;

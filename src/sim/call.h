@@ -47,6 +47,9 @@ typedef struct SimOptions {
   const char *vcd;     // the .vcd file that is written and, if it is not `wave`, converted to that
   const SimLoop *loops;
   size_t n_loops;
+  // Called now and then in a long call, with its cycles so far; may be NULL.
+  void (*progress)(void *user, uint64_t cycles);
+  void *progress_user;
   const SimExternals *externals; // what functions without a body do; may be NULL
 } SimOptions;
 #define SIM_MAX_CYCLES UINT64_C(100000000)
