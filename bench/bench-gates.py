@@ -19,7 +19,8 @@ import tempfile
 from measuring import ROOT, SLUICE, compile_c, fail, interleave, print_table, verdict
 
 KERNELS = ["examples/fir.c", "test/kernels/gcd.c", "test/kernels/histogram.c", "test/kernels/collatz.c",
-           "test/kernels/bit_tricks.c", "test/kernels/crc32.c", "test/kernels/bubble_sort.c"]
+           "test/kernels/bit_tricks.c", "test/kernels/crc32.c", "test/kernels/bubble_sort.c", "test/kernels/base64.c",
+           "test/kernels/hash_fnv.c"]
 LARGEST = 1.1  # times Yosys's
 PRODUCTS = [4, 8, 16, 32, 64]
 SECONDS, AT_GATES = 2.0, 100_000

@@ -306,6 +306,8 @@ static void emit_constant(BlifEmitter *e, const Op *op) {
 static void emit_latch(BlifEmitter *e, const Op *op) {
   Attr type = op_attr_named(e->ctx, op, "latchType");
   int64_t init = attr_int_or(op_attr_named(e->ctx, op, "initVal"), SYNTH_INIT_UNKNOWN);
+  if (init == SYNTH_INIT_DONT_CARE) // tools that simulate want to know
+    init = SYNTH_INIT_0;
   begin(e, ".latch");
   put_net(e, op_operand(op, 0));
   put_net(e, op_result(op, 0));

@@ -10,7 +10,7 @@
 // CHECK-NEXT:   hw.instance "leaf" @leaf({{.*}}, clk: %clk: !seq.clock, rst: %rst: i1) -> (
 // CHECK:      hw.module private @leaf(
 // CHECK-NEXT:   %full = synth.latch %{{[0-9]+}} clock %clk init 0 : i1
-// CHECK-NEXT:   %slot = synth.latch %{{[0-9]+}} clock %clk init 0 : i1
+// CHECK-NEXT:   %slot = synth.latch %{{[0-9]+}} clock %clk init 2 : i1
 // CHECK:      hw.module @beside(in %a : i1, out y : i1) {
 
 // FLAT:       hw.module @top(

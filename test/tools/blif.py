@@ -161,6 +161,12 @@ def exhaustive_differences(a, b, latches, inputs, most):
         return None
     # Bit v of variable i is bit i of v: 2^i zeros, 2^i ones, and so on.
     mask = (1 << (1 << n)) - 1
-    values = {net: mask // ((1 << (1 << i)) + 1) << (1 << i) for net, i in variables.items()}
+    words = []
+    for i in range(n):
+        word = (1 << (1 << i)) - 1 << (1 << i)
+        for k in range(i + 1, n):
+            word |= word << (1 << k)
+        words.append(word)
+    values = {net: words[i] for net, i in variables.items()}
     x, y = simulate(a, values, mask), simulate(b, values, mask)
     return [name for name, p, q in pairs if x[p] != y[q]]

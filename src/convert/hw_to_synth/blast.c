@@ -526,7 +526,7 @@ static bool declare_register(Blast *b, const Op *op) {
   return true;
 }
 
-// Its value at power-on is the preset, or the reset value, or 0.
+// Its value at power-on is the preset, or the reset value, or any.
 static void connect_register(Blast *b, const Op *op, size_t first) {
   SeqRegister ports = seq_register(op);
   uint64_t n = width_of(op_result(op, 0));
@@ -537,6 +537,7 @@ static void connect_register(Blast *b, const Op *op, size_t first) {
   for (uint64_t i = 0; i < n; i++) {
     BlastLatch *latch = &b->latches.data[first + i];
     AigLit next = blast_bits(b, ports.input)[i];
+    latch->init = SYNTH_INIT_DONT_CARE;
     if (ports.enable)
       next = aig_mux(&b->aig, blast_bits(b, ports.enable)[0], next, latch->q);
     if (ports.reset) {

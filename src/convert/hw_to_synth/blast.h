@@ -21,7 +21,7 @@ typedef struct BlastOptions {
 typedef struct BlastLatch {
   AigLit q, d, clock; // clock AIG_NONE: the global one
   Attr type;          // latchType, or NULL
-  int64_t init;       // -1: not given
+  int64_t init;       // SynthInit; -1: not given
   Ident name;         // NULL: none
   Loc loc;
 } BlastLatch;
@@ -63,6 +63,11 @@ void blast_set(Blast *b, const Value *value, AigLit *bits);
 AigLit *blast_new_latches(Blast *b, const Op *op, Ident name, uint64_t n, size_t *first);
 // An attribute of integers as literals.
 AigLit *blast_constant(Blast *b, const Op *op, Attr value, Type type);
+
+// constants.c: latches that never change become constants. The literals of the module's ports are
+// replaced along with all others.
+void blast_fold_latches(Blast *b, AigLit *inputs, size_t n_inputs, AigLit *outputs,
+                        size_t n_outputs);
 
 // memory.c: seq.firmem and its ports. Collect finds the memories of the module; declare makes what
 // stands as inputs; connect comes when all operands are known.

@@ -179,9 +179,10 @@ static void emit_ands(Emission *e) {
   }
 }
 
-void gates_emit(GateLowering *l, Blast *b, Op *made, const AigLit *inputs, const AigLit *outputs,
+void gates_emit(GateLowering *l, Blast *b, Op *made, AigLit *inputs, AigLit *outputs,
                 size_t n_outputs) {
   Block *body = hw_module_body(made);
+  blast_fold_latches(b, inputs, body->n_args, outputs, n_outputs);
   uint32_t n_nodes = b->aig.n_nodes;
   Emission e = {.l = l,
                 .b = b,

@@ -30,8 +30,9 @@ bool gates_declare(GateLowering *l, Op *old);
 // Its body. False after a diagnostic.
 bool gates_fill(GateLowering *l, const Op *old, Op *made);
 
-// The graph as the body of `made`: its block's arguments are `inputs`, and `outputs` leave it.
-void gates_emit(GateLowering *l, Blast *b, Op *made, const AigLit *inputs, const AigLit *outputs,
+// The graph as the body of `made`: its block's arguments are `inputs`, and `outputs` leave it. Both
+// are changed.
+void gates_emit(GateLowering *l, Blast *b, Op *made, AigLit *inputs, AigLit *outputs,
                 size_t n_outputs);
 
 #endif

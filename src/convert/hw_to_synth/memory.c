@@ -8,6 +8,7 @@
 #include "base/wide.h"
 #include "convert/hw_to_synth/blast.h"
 #include "dialects/seq/seq.h"
+#include "dialects/synth/synth.h"
 
 struct BlastMemory {
   const Op *op;
@@ -189,6 +190,7 @@ static void connect_words(Blast *b, BlastMemory *memory) {
       BlastLatch *latch = &b->latches.data[memory->read_latches[p] + k];
       latch->d = aig_mux(&b->aig, bit_or_true(b, op_optional(read, 3)), word[k], latch->q);
       latch->clock = blast_bits(b, op_operand(read, 2))[0];
+      latch->init = SYNTH_INIT_DONT_CARE;
     }
   }
 }

@@ -17,7 +17,7 @@
 // CHECK-LABEL: hw.module private @buffer_ONE_SLOT_BREAK_DV_1_i2(
 // CHECK-SAME:  in %clk : !seq.clock, in %rst : i1)
 // CHECK-DAG:     %full = synth.latch %{{.*}} clock %clk init 0 : i1
-// CHECK-DAG:     %slot_0 = synth.latch %{{.*}} clock %clk init 0 : i1
+// CHECK-DAG:     %slot_0 = synth.latch %{{.*}} clock %clk init 2 : i1
 // CHECK-NOT:   synth.subckt
 // FLAT-LABEL:  hw.module @add_one(
 // FLAT-DAG:      %buffer0.full = synth.latch

@@ -32,11 +32,11 @@ hw.module @shared(in %a : i1, in %b : i1, in %clk : !seq.clock, out w : i1, out 
   hw.output %0, %1, %2, %3 : i1, i1, i1, i1
 }
 
-// A latch starts with the reset value, or with 0.
+// A latch starts with the reset value, or with any (2), which BLIF has as 0.
 // CHECK-LABEL: hw.module @registers(
 // CHECK-NEXT:    %r_0 = synth.latch %[[R0:.*]] clock %clk init 1 : i1
 // CHECK-NEXT:    %r_1 = synth.latch %[[R1:.*]] clock %clk init 0 : i1
-// CHECK-NEXT:    %s = synth.latch %[[S:.*]] clock %clk init 0 : i1
+// CHECK-NEXT:    %s = synth.latch %[[S:.*]] clock %clk init 2 : i1
 // CHECK-DAG:     %[[N:.*]] = synth.aig.and_inv not %a_0, not %rst : i1
 // CHECK-DAG:     %[[R1]] = synth.aig.and_inv %a_1, not %rst : i1
 // CHECK-DAG:     %[[R0]] = synth.aig.and_inv not %[[N]] : i1
@@ -76,7 +76,7 @@ hw.module @instances(in %a : i1, out y : i2) {
 
 // A clock that is used as a bit, and a bit as a clock.
 // CHECK-LABEL: hw.module @clocks(
-// CHECK:         %r = synth.latch %[[D:.*]] clock %bit init 0 : i1
+// CHECK:         %r = synth.latch %[[D:.*]] clock %bit init 2 : i1
 // CHECK:         %[[D]] = seq.from_clock %clk
 // CHECK:         hw.output %r : i1
 hw.module @clocks(in %clk : !seq.clock, in %bit : i1, out y : i1) {

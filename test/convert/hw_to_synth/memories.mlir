@@ -5,8 +5,8 @@
 // A memory is latches up to a size, with its contents at power-on, and a box above.
 // What is never written is not even that.
 // CHECK-LABEL: hw.module @rom(
-// CHECK-NEXT:    %words_read0_0 = synth.latch %{{.*}} clock %clk init 0 : i1
-// CHECK-NEXT:    %words_read0_1 = synth.latch %{{.*}} clock %clk init 0 : i1
+// CHECK-NEXT:    %words_read0_0 = synth.latch %{{.*}} clock %clk init 2 : i1
+// CHECK-NEXT:    %words_read0_1 = synth.latch %{{.*}} clock %clk init 2 : i1
 // BOX: hw.module.extern @ram_3x2_1r0w_l1(in %clk : !seq.clock, in %R0_addr_0 : i1, in %R0_addr_1 : i1, in %R0_en : i1, out R0_data_0 : i1, out R0_data_1 : i1) attributes {sluice.contents = dense<[1, -2, -1]> : tensor<3xi2>}
 // BOX: hw.module @rom(
 // BOX-NEXT: %words.R0_data_0, %words.R0_data_1 = hw.instance "words" @ram_3x2_1r0w_l1(clk: %clk: !seq.clock, R0_addr_0: %a_0: i1, R0_addr_1: %a_1: i1, R0_en: %true: i1) -> (R0_data_0: i1, R0_data_1: i1)
