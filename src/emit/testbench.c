@@ -227,6 +227,7 @@ static void add_loop_input(Bench *b, const Op *instance, size_t i, const char *u
 }
 
 static void emit_loops(Bench *b) {
+  text_lit(b->out, "`ifndef GATES\n");
   for (size_t i = 0; i < b->options->n_loops; i++) {
     const Op *op = find_instance(b, b->options->loops[i].instance);
     LoopText loop = {.back_inputs = b->options->loops[i].back_inputs};
@@ -236,14 +237,17 @@ static void emit_loops(Bench *b) {
          loop.enters.len ? loop.enters.data : "");
     emit(b, "  wire repeats%zu = 1'b0%.*s;\n", i, (int)loop.repeats.len,
          loop.repeats.len ? loop.repeats.data : "");
-    emit(b, "  reg [63:0] entries%zu = 0, repeated%zu = 0, gaps%zu = 0, last%zu = 0;\n", i, i, i,
-         i);
     text_free(&loop.enters);
     text_free(&loop.repeats);
   }
+  text_lit(b->out, "`endif\n");
+  for (size_t i = 0; i < b->options->n_loops; i++)
+    emit(b, "  reg [63:0] entries%zu = 0, repeated%zu = 0, gaps%zu = 0, last%zu = 0;\n", i, i, i,
+         i);
 }
 
 static void emit_loop_steps(Bench *b) {
+  text_lit(b->out, "`ifndef GATES\n");
   for (size_t i = 0; i < b->options->n_loops; i++) {
     emit(b, "    if (repeats%zu) begin\n", i);
     emit(b, "      repeated%zu = repeated%zu + 1; gaps%zu = gaps%zu + clock - last%zu;\n", i, i, i,
@@ -252,6 +256,7 @@ static void emit_loop_steps(Bench *b) {
     emit(b, "    if (repeats%zu || enters%zu) begin last%zu = clock; latest = %zu; end\n", i, i, i,
          i);
   }
+  text_lit(b->out, "`endif\n");
 }
 
 // Calls.
@@ -358,7 +363,7 @@ static void emit_channel_steps(Bench *b) {
       if (is_in)
         emit(b, "      %s <= 0;\n", c->valid);
       if (is_in && c->width)
-        emit(b, "      %s <= %u'bx;\n", c->data, c->width);
+        emit(b, "      %s <= {%u{`NOTHING}};\n", c->data, c->width);
       if (is_in)
         emit(b, "    end else if (o_%s && !%s) %s <= is_open(0);\n", c->name, c->valid, c->valid);
       else
@@ -389,8 +394,10 @@ static void emit_memory_steps(Bench *b) {
            "      $display(\"FAIL call %%0d cycle %%0d: %s %s[%%0d], which has %%0d elements\", "
            "total_calls, cycle, %s, n_%s);\n",
            is_store ? "store to" : "load of", m->shown, address, m->name);
+      text_lit(b->out, "`ifndef GATES\n");
       if (m->unit[is_store])
         each_input(b, m->unit[is_store], emit_bounds_input, (void *)address);
+      text_lit(b->out, "`endif\n");
       text_lit(b->out, "      is_over = 1;\n      $finish;\n    end\n");
       if (is_store)
         emit(b, "    if (%s) begin m_%s[%s] = %s; dead = 0; end\n", enable, m->name, address,
@@ -398,7 +405,7 @@ static void emit_memory_steps(Bench *b) {
       else
         emit(b,
              "    if (%s) begin %s <= m_%s[%s]; dead = 0; end\n"
-             "    else %s <= %u'bx;\n",
+             "    else %s <= {%u{`NOTHING}};\n",
              enable, m->data[0], m->name, address, m->data[0], m->width);
     }
 }
@@ -440,6 +447,7 @@ static void each_channel(Bench *b, PortFn *fn) {
 static void emit_deadlock_check(Bench *b) {
   if (!b->options->finds_deadlocks)
     return;
+  text_lit(b->out, "`ifndef GATES\n");
   emit(b,
        "    if (dead == 0) since = cycle;\n"
        "    dead = dead + 1;\n"
@@ -455,7 +463,7 @@ static void emit_deadlock_check(Bench *b) {
     emit(b, "        if (o_%s) $display(\"  %s %s\");\n", b->channels.data[i].name,
          b->channels.data[i].is_in ? "offered" : "owed", b->channels.data[i].shown);
   each_channel(b, emit_waits);
-  text_lit(b->out, "        is_over = 1;\n        $finish;\n      end\n    end\n");
+  text_lit(b->out, "        is_over = 1;\n        $finish;\n      end\n    end\n`endif\n");
 }
 
 static void emit_step(Bench *b) {
@@ -486,6 +494,14 @@ static void emit_head(Bench *b) {
        "// Testbench of %s, made by Sluice. Reads calls.hex, writes results.hex.\n"
        "//   +stalls=N  channels of the caller wait at random; N is the seed\n"
        "//   +limit=N   at most so many cycles for a call\n"
+       "//   -DGATES    the circuit is made of gates: its units have no names, and what means "
+       "nothing\n"
+       "//              is 0, since X spreads further through gates than through words\n"
+       "`ifdef GATES\n"
+       "`define NOTHING 1'b0\n"
+       "`else\n"
+       "`define NOTHING 1'bx\n"
+       "`endif\n"
        "module testbench;\n"
        "  reg clk = 0, rst = 1, is_over = 0;\n"
        "  always #5 clk = ~clk;\n"
