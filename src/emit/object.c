@@ -11,6 +11,10 @@ void llvm_init_target(const LlvmApi *llvm) {
   llvm->LLVMInitializeX86AsmPrinter();
 }
 
+// The processor that clang compiles for where none is named: LLVM knows its costs, so that loops
+// are unrolled; of a processor without a name it knows none.
+static const char PROCESSOR[] = "x86-64";
+
 static LLVMTargetMachineRef create_machine(const LlvmApi *llvm, Context *ctx, ObjectSpeed speed) {
   char *triple = llvm->LLVMGetDefaultTargetTriple(), *message = NULL;
   LLVMTargetRef target = NULL;
@@ -19,7 +23,7 @@ static LLVMTargetMachineRef create_machine(const LlvmApi *llvm, Context *ctx, Ob
     diag_error(ctx, LOC_UNKNOWN, "LLVM: %s", message);
     llvm->LLVMDisposeMessage(message);
   } else {
-    machine = llvm->LLVMCreateTargetMachine(target, triple, "", "",
+    machine = llvm->LLVMCreateTargetMachine(target, triple, PROCESSOR, "",
                                             speed == OBJECT_OPTIMIZED ? LLVMCodeGenLevelDefault
                                                                       : LLVMCodeGenLevelNone,
                                             LLVMRelocPIC, LLVMCodeModelDefault);
