@@ -50,8 +50,8 @@ static const char ALL[] =
                    ")";
 
 // In functions of 10^4 lines GVN looks back without end for each load, and rotation and indvars
-// walk over all that follows a loop. Loops are rotated while variables are still in memory, where
-// little follows.
+// walk over all that follows a loop; LICM is slow, too. Loops are rotated while variables are still
+// in memory, where little follows.
 #define LARGE_WITH(unroll)                                                                         \
   INLINE_HELPERS                                                                                   \
   "function("                                                                                      \
@@ -60,8 +60,7 @@ static const char ALL[] =
   "sroa<modify-cfg>,"                                                                              \
   "early-cse<memssa>,"                                                                             \
   "simplifycfg<no-switch-to-lookup;keep-loops>,"                                                   \
-  "instcombine<no-verify-fixpoint>," unroll "loop-mssa(licm<no-allowspeculation>),"                \
-  "early-cse<memssa>,"                                                                             \
+  "instcombine<no-verify-fixpoint>," unroll "early-cse<memssa>,"                                   \
   "instcombine<no-verify-fixpoint>,"                                                               \
   "bdce,dse,sink,lower-switch,"                                                                    \
   "simplifycfg<no-switch-to-lookup;no-switch-range-to-icmp;keep-loops>,"                           \
