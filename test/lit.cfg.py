@@ -5,6 +5,7 @@
 #   %build, %root         the build directory, the repository
 #   %mlir-opt             mlir-opt-19
 #   %same-as-mlir         tools/same-as-mlir FILE [FLAGS]: prints as mlir-opt does, in every form
+#   %random-ir            tools/random-ir SEED COUNT: random modules are printed as mlir-opt does
 #   %csmith-cf            tools/csmith-cf FIRST COUNT: random programs through run-program
 #   %run-program          tools/run-program FILE.c [FLAGS]: `sluice run` does what clang alone does
 #   %simulate-program     tools/simulate-program FILE.c [FLAGS]: its circuit agrees with the CPU, natively and in Icarus
@@ -104,6 +105,7 @@ config.substitutions += [
     ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),
     ("%queue-or-not", f"{sys.executable} {tools}/queue_or_not.py"),
     ("%same-results", f"{sys.executable} {tools}/same_results.py"),
+    ("%random-ir", f"{sys.executable} {tools}/random-ir"),
     ("%random-cf", f"{sys.executable} {tools}/random_cf.py"),
     ("%random-c", f"{sys.executable} {tools}/random-c"),
     ("%pop-order", f"{sys.executable} {tools}/pop_order.py"),

@@ -4,7 +4,6 @@
 
 #include "base/tool.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -25,23 +24,21 @@ static const Tool *find_tool(const char *program) {
 bool tool_run(const ProcessOptions *options, ProcessResult *result,
               char message[TOOL_MESSAGE_MAX]) {
   const Tool *tool = find_tool(options->argv[0]);
-  assert(tool);
   ProcessOptions limited = *options;
   if (!limited.timeout_ms)
     limited.timeout_ms = TOOL_SECONDS * 1000;
   bool ran = process_run(&limited, result);
   size_t cap = TOOL_MESSAGE_MAX;
-  if (result->not_found)
-    snprintf(message, cap, "'%s' is not installed: it is in the Debian package '%s'", tool->program,
+  const char *program = options->argv[0];
+  if (result->not_found && tool)
+    snprintf(message, cap, "'%s' is not installed: it is in the Debian package '%s'", program,
              tool->package);
   else if (!ran || result->error)
-    snprintf(message, cap, "'%s' cannot be run: %s", tool->program, strerror(result->error));
+    snprintf(message, cap, "'%s' cannot be run: %s", program, strerror(result->error));
   else if (result->timed_out)
-    snprintf(message, cap, "'%s' gave no answer within %u s", tool->program,
-             limited.timeout_ms / 1000);
+    snprintf(message, cap, "'%s' gave no answer within %u s", program, limited.timeout_ms / 1000);
   else if (result->signal)
-    snprintf(message, cap, "'%s' was ended by a signal: %s", tool->program,
-             strsignal(result->signal));
+    snprintf(message, cap, "'%s' was ended by a signal: %s", program, strsignal(result->signal));
   else
     return true;
   return false;

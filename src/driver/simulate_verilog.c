@@ -3,8 +3,8 @@
 //
 //   folder (-o DIR, or a temporary one): circuit.v testbench.v calls.hex Makefile, rtl_*.v
 
-#include "base/process.h"
 #include "base/source.h"
+#include "base/tool.h"
 #include "dialects/dialects.h"
 #include "dialects/hw/hw.h"
 #include "driver/simulate.h"
@@ -204,24 +204,21 @@ bool verilog_read_results(Simulate *s, Source *out) {
 
 // Running the tools.
 
-static const char *run_tool(Simulate *s, const char *const *argv, const char *package) {
+static const char *run_tool(Simulate *s, const char *const *argv) {
   Context *ctx = &s->c.ctx;
   ProcessOptions options = {
       .argv = argv, .cwd = s->folder, .capture_stdout = true, .capture_stderr = true};
-  ProcessResult result = {0};
+  ProcessResult result;
+  char message[TOOL_MESSAGE_MAX];
   const char *text = NULL;
-  process_run(&options, &result);
-  if (result.not_found)
-    diag_error(ctx, LOC_UNKNOWN, "'%s' is not installed: it is in the Debian package '%s'", argv[0],
-               package);
-  else if (result.error)
-    diag_error(ctx, LOC_UNKNOWN, "'%s' cannot be run: %s", argv[0], strerror(result.error));
-  else if (result.exit_code != 0)
+  if (!tool_run(&options, &result, message)) {
+    diag_error(ctx, LOC_UNKNOWN, "%s", message);
+  } else if (result.exit_code != 0) {
     fprintf(stderr, "%s%s", result.out ? result.out : "", result.err ? result.err : "");
-  if (!result.not_found && !result.error && result.exit_code != 0)
     diag_error(ctx, LOC_UNKNOWN, "'%s' failed", argv[0]);
-  else if (!result.not_found && !result.error)
+  } else {
     text = arena_printf(&ctx->arena, "%s", result.out ? result.out : "");
+  }
   process_result_free(&result);
   return text;
 }
@@ -230,7 +227,7 @@ static bool build(Simulate *s) {
   bool is_icarus = s->engine == ENGINE_ICARUS;
   Words words = is_icarus ? icarus_words(s) : verilator_words(s);
   vec_push(&s->c.ctx.arena, &words, NULL);
-  return run_tool(s, words.data, is_icarus ? "iverilog" : "verilator") != NULL;
+  return run_tool(s, words.data) != NULL;
 }
 
 static const char *run_bench(Simulate *s, uint64_t seed) {
@@ -238,8 +235,7 @@ static const char *run_bench(Simulate *s, uint64_t seed) {
       arena_printf(&s->c.ctx.arena, "+stalls=%llu", (unsigned long long)(seed & INT32_MAX));
   const char *icarus[] = {"vvp", "-n", "testbench.vvp", stalls, NULL};
   const char *verilator[] = {"obj/Vtestbench", stalls, NULL};
-  return s->engine == ENGINE_ICARUS ? run_tool(s, icarus, "iverilog")
-                                    : run_tool(s, verilator, "verilator");
+  return run_tool(s, s->engine == ENGINE_ICARUS ? icarus : verilator);
 }
 
 // What the testbench said.

@@ -131,7 +131,7 @@ static bool convert_literal(Parser *p, Type element, Literal literal, char *out)
     if (type_width(element) > 64)
       limbs = ARENA_ARRAY(&p->scratch, uint64_t, wide_limbs(type_width(element)));
     if (token.kind == TOKEN_BARE) {
-      if (!type_is_int_of(element, 1))
+      if (!type_is_int(element) || type_width(element) != 1)
         return parser_error(p, token.text.ptr, "expected i1 type for 'true' or 'false' values");
       limbs[0] = str_is(token.text, "true");
     } else if (token.kind != TOKEN_INTEGER) {

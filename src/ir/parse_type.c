@@ -372,6 +372,25 @@ static bool parse_word_type(Parser *p, Type *type) {
 }
 
 // Of `#dialect.rest` or `!dialect.rest`, or of `!dialect<"rest">`, kept as it stands.
+// Whether the bracket that the text starts with is closed by its last character.
+static bool is_one_bracket(Str text) {
+  int depth = 0;
+  for (size_t i = 0; i < text.len; i++) {
+    char c = text.ptr[i];
+    if (c == '"') {
+      for (i++; i < text.len && text.ptr[i] != '"'; i++)
+        i += text.ptr[i] == '\\';
+    } else if (c == '-' && i + 1 < text.len && text.ptr[i + 1] == '>') {
+      i++;
+    } else if (memchr("<([{", c, 4)) {
+      depth++;
+    } else if (memchr(">)]}", c, 4) && --depth == 0) {
+      return i + 1 == text.len;
+    }
+  }
+  return false;
+}
+
 // Whether #foo<BODY> can be, and so is, written #foo.BODY.
 static bool has_dot_form(Str body) {
   size_t i = 0;
@@ -379,7 +398,8 @@ static bool has_dot_form(Str body) {
                           body.ptr[i] == '.' || body.ptr[i] == '_'))
     i++;
   bool is_word = i && char_class(body.ptr[0]) & CLASS_LETTER && body.ptr[0] != '_';
-  return is_word && (i == body.len || (body.ptr[i] == '<' && body.ptr[body.len - 1] == '>'));
+  Str rest = {body.ptr + i, body.len - i};
+  return is_word && (!rest.len || (*rest.ptr == '<' && is_one_bracket(rest)));
 }
 
 static bool is_namespace(Str name) {

@@ -2,6 +2,7 @@
 // RUN: sluice opt %s --allow-unregistered-dialect > %t.1
 // RUN: %mlir-opt %s --allow-unregistered-dialect > %t.2
 // RUN: cmp %t.1 %t.2
+// RUN: sluice opt %t.1 --allow-unregistered-dialect | cmp - %t.1
 // Elements of one bit are true and false whatever their sign; a number of one bit only without one.
 // (mlir-opt-19 does not read back what it prints here.)
 
