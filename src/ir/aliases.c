@@ -78,6 +78,11 @@ static void mark_not_deferrable(Printer *p, Attr attr) {
   find_alias(p, attr)->is_deferrable = false;
 }
 
+// Long tuples are told by their alias.
+static const char *type_alias(Type type) {
+  return type_is_tuple(type) && type_tuple_len(type) > TUPLE_SHORT ? "tuple" : NULL;
+}
+
 uint32_t visit_attr(Printer *p, Attr attr, bool deferrable) {
   Alias *seen = find_alias(p, attr);
   if (seen) {
@@ -105,11 +110,7 @@ void visit_loc(Printer *p, Loc loc, bool deferrable) {
   visit_loc_inner(p, loc, deferrable);
 }
 
-static uint32_t visit_type_inner(Printer *p, Type type, bool deferrable) {
-  Alias *seen = find_alias(p, type);
-  if (seen)
-    return seen->depth;
-  size_t index = add_alias(p, type, true, NULL);
+static uint32_t visit_type_children(Printer *p, Type type, bool deferrable) {
   uint32_t depth = 0;
   if (type_is_memref(type) || type_is_tensor(type) || type_is_unranked_memref(type)) {
     depth = visit_type_inner(p, type_element(type), deferrable);
@@ -125,12 +126,19 @@ static uint32_t visit_type_inner(Printer *p, Type type, bool deferrable) {
     for (size_t i = 0; i < type_tuple_len(type); i++)
       depth = larger(depth, visit_type_inner(p, type_tuple_at(type, i), deferrable));
   }
-  p->aliases.data[index].depth = own_depth(depth, NULL);
-  return p->aliases.data[index].depth;
+  return depth;
 }
 
-void visit_type(Printer *p, Type type) {
-  visit_type_inner(p, type, false);
+static uint32_t visit_type_inner(Printer *p, Type type, bool deferrable) {
+  Alias *seen = find_alias(p, type);
+  if (seen && (deferrable || !seen->is_deferrable))
+    return seen->depth;
+  const char *base = type_alias(type);
+  size_t index = seen ? (size_t)(seen - p->aliases.data) : add_alias(p, type, true, base);
+  p->aliases.data[index].is_deferrable = deferrable;
+  uint32_t depth = own_depth(visit_type_children(p, type, deferrable), base);
+  p->aliases.data[index].depth = depth;
+  return depth;
 }
 
 static int compare_aliases(const void *a, const void *b) {
@@ -191,7 +199,8 @@ void collect_aliases(Printer *p, Op *top) {
 bool print_alias(Printer *p, const void *thing, bool is_type) {
   if (p->is_collecting) {
     if (is_type)
-      visit_type(p, (Type)thing);
+      p->visit.depth =
+          larger(p->visit.depth, visit_type_inner(p, (Type)thing, p->visit.is_deferrable));
     else
       p->visit.depth = larger(p->visit.depth, visit_attr(p, (Attr)thing, p->visit.is_deferrable));
     return true;
@@ -214,7 +223,10 @@ void print_alias_definitions(Printer *p, bool deferred) {
     text_char(p->out, alias->is_type ? '!' : '#');
     text_cstr(p->out, alias->name);
     text_lit(p->out, " = ");
-    print_attr_body(p, (Attr)alias->of, ELIDE_NEVER);
+    if (alias->is_type)
+      print_type_body(p, (Type)alias->of);
+    else
+      print_attr_body(p, (Attr)alias->of, ELIDE_NEVER);
     text_char(p->out, '\n');
   }
 }

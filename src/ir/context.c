@@ -100,7 +100,7 @@ Type type_get(Context *ctx, const TypeDef *def, const uint64_t *words, uint32_t 
 }
 
 Attr attr_get(Context *ctx, const AttrDef *def, const uint64_t *words, uint32_t n_words) {
-  ctx->has_aliased_attrs |= def->alias != NULL;
+  ctx->has_aliases |= def->alias != NULL;
   return unique(ctx, &ctx->attrs, def, words, n_words);
 }
 

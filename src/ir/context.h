@@ -111,7 +111,7 @@ struct Context {
   Ident empty, operand_segments, result_segments, sym_name, sym_visibility;
   // Types asked for again and again.
   Type i1, i32, i64, index, none;
-  bool has_aliased_attrs; // some attribute with AttrDef.alias exists
+  bool has_aliases; // some attribute with AttrDef.alias or long tuple exists
 };
 
 void context_init(Context *ctx);

@@ -63,13 +63,20 @@ struct Region {
   Block *first, *last;
 };
 
+// An entry of a file's `{-# ... #-}` section: a blob as a string, a string or a boolean.
+typedef struct Resource {
+  Ident owner; // a program's name; NULL: the builtin dialect
+  Ident key;
+  Attr value;
+} Resource;
+
 // A top-level op with everything below it, and the memory it is made of.
 struct Module {
   Context *ctx;
   Arena arena;
   Op *top;
   uint32_t n_ops, n_values, n_blocks; // upper bounds of the ids in use
-  VEC(NamedAttr) resources;           // the file's `{-# ... #-}` section, verbatim texts
+  VEC(Resource) resources;            // the file's `{-# ... #-}` section
 };
 
 void module_init(Module *module, Context *ctx);

@@ -153,14 +153,19 @@ static size_t long_mark(const char *p, TokenKind *kind) {
   return 0;
 }
 
+// A zero byte is a blank, too, but where the text ends.
+static bool is_zero(const Lexer *lexer, const char *p) {
+  return !*p && p < lexer->end;
+}
+
 static bool is_comment(const char *p) {
   return p[0] == '/' && p[1] == '/';
 }
 
 __attribute__((noinline)) static void lex_after_comments(Lexer *lexer, Token *token) {
   const char *p = token->text.ptr;
-  while (is_comment(p)) {
-    const char *newline = memchr(p, '\n', (size_t)(lexer->end - p));
+  while (is_comment(p) || is_zero(lexer, p)) {
+    const char *newline = is_zero(lexer, p) ? p + 1 : memchr(p, '\n', (size_t)(lexer->end - p));
     lexer->next = newline ? newline : lexer->end;
     p = lexer_skip_blanks(lexer);
   }
@@ -216,7 +221,7 @@ void lex(Lexer *lexer, Token *token) {
     lex_string(lexer, token, TOKEN_STRING, from);
     return;
   default:
-    if (is_comment(from))
+    if (is_comment(from) || is_zero(lexer, from))
       lex_after_comments(lexer, token);
     else if (from >= lexer->end)
       end_token(lexer, token, TOKEN_EOF, from);

@@ -321,8 +321,8 @@ void op_state_add_defaults(Arena *arena, OpState *state) {
 
 bool region_is_graph(const Region *region) {
   const Op *op = region->op;
-  if (!op)
-    return false;
+  if (!op || region->first != region->last)
+    return false; // between blocks control flows
   if (!op_is_registered(op))
     return true; // nothing is known: MLIR does not check order there either
   return op_has(op, GRAPH_REGION);

@@ -25,8 +25,6 @@ bool parse_int_literal(Parser *p, Type type, bool negative, Token token, uint64_
     return parser_error(p, text.ptr,
                         "negative integer literal not valid for unsigned integer type");
   unsigned limit = signedness == SIGNED || type_is_index(type) ? width - (width > 0) : width;
-  if (type_is_index(type))
-    limit = width;
   if (negative && fits) {
     // -2^(width-1) is the least value: its magnitude has `width` bits, all others fewer.
     wide_neg(wide, wide, (n + 1) * 64);

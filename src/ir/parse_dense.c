@@ -172,17 +172,17 @@ static bool convert_hex(Parser *p, const Elements *e, Type type, size_t n_elemen
     if (!is_splat && n_bytes != (n_elements + 7) / 8)
       return parser_error(p, e->at, "elements hex data size is invalid for provided type: '%s'",
                           type_text(p->ctx, type));
-    size_t n = is_splat && n_elements ? 1 : n_elements;
+    size_t n = is_splat ? 1 : n_elements;
     char *unpacked = arena_alloc(&p->scratch, n + 1);
     for (size_t i = 0; i < n; i++)
       unpacked[i] = bytes[i / 8] >> (i % 8) & 1;
-    *attr = attr_dense(p->ctx, type, unpacked, n, is_splat && n_elements);
+    *attr = attr_dense(p->ctx, type, unpacked, n, is_splat);
     return true;
   }
   if (n_bytes != size && n_bytes != size * n_elements)
     return parser_error(p, e->at, "elements hex data size is invalid for provided type: '%s'",
                         type_text(p->ctx, type));
-  *attr = attr_dense(p->ctx, type, bytes, n_bytes, n_bytes == size && n_elements != 0);
+  *attr = attr_dense(p->ctx, type, bytes, n_bytes, n_bytes == size);
   return true;
 }
 
@@ -202,6 +202,11 @@ static bool convert_strings(Parser *p, const Elements *e, Type type, Attr *attr)
   return true;
 }
 
+static bool is_number_type(Type type) {
+  Type scalar = type_is_complex(type) ? type_element(type) : type;
+  return type_is_int_or_index(scalar) || type_is_float(scalar);
+}
+
 static bool convert_elements(Parser *p, const Elements *e, Type type, Attr *attr) {
   Type element = type_element(type);
   int64_t n_elements;
@@ -211,7 +216,7 @@ static bool convert_elements(Parser *p, const Elements *e, Type type, Attr *attr
   Type scalar = is_complex ? type_element(element) : element;
   if (!e->is_splat && !check_shape(p, e, type, (size_t)n_elements))
     return false;
-  bool is_number = type_is_int_or_index(scalar) || type_is_float(scalar);
+  bool is_number = is_number_type(element);
   if (e->is_hex && is_number)
     return convert_hex(p, e, type, (size_t)n_elements, attr);
   if (!is_number)
@@ -227,7 +232,7 @@ static bool convert_elements(Parser *p, const Elements *e, Type type, Attr *attr
   for (size_t i = 0; i < n; i++)
     if (!convert_literal(p, scalar, e->items.data[i], data + i * size))
       return false;
-  *attr = attr_dense(p->ctx, type, data, n * size, e->is_splat && n > 0);
+  *attr = attr_dense(p->ctx, type, data, n * size, e->is_splat);
   return true;
 }
 
@@ -246,7 +251,8 @@ bool parse_dense(Parser *p, Type expected, Attr *attr) {
   int64_t n;
   if (!type_n_elements(type, &n) || n != 0)
     return parser_error(p, e.at, "inferred shape of elements literal ([0]) does not match type");
-  *attr = attr_dense(p->ctx, type, "", 0, false);
+  *attr = is_number_type(type_element(type)) ? attr_dense(p->ctx, type, "", 0, false)
+                                             : attr_dense_strings(p->ctx, type, NULL, 0);
   return true;
 }
 

@@ -1,4 +1,4 @@
-// parse_resource.c: the file's `{-# ... #-}` section. Its texts are kept as they stand, by key.
+// parse_resource.c: the file's `{-# ... #-}` section. What it says is kept and printed again.
 
 #include "ir/parser_impl.h"
 
@@ -28,65 +28,76 @@ static bool check_blob(Parser *p, const char *name, const char *at, Str value) {
   return true;
 }
 
-// Only builtin has resources of its own.
-static bool check_owner(Parser *p, const char *group, const char *at, const char *dialect) {
-  if (strcmp(group, "dialect_resources") != 0 || strcmp(dialect, "builtin") == 0)
-    return true;
-  return parser_error(p, at, "dialect '%s' is unknown, or has no resources", dialect);
+// As it is printed: blobs in capitals.
+static bool parse_resource_value(Parser *p, bool is_external, Ident key, Attr *value) {
+  Token token = p->token;
+  Ident string;
+  if (!is_external || str_starts_with(token.text, "\"0x")) {
+    if (!check_blob(p, key->text, token.text.ptr, token.text))
+      return false;
+    char *digits = arena_copy(&p->scratch, token.text.ptr + 1, token.text.len - 2);
+    for (size_t i = 2; i < token.text.len - 2; i++)
+      digits[i] = (char)(digits[i] >= 'a' ? digits[i] - 'a' + 'A' : digits[i]);
+    *value = attr_string(p->ctx, (Str){digits, token.text.len - 2});
+    advance(p);
+  } else if (token_is_word(p, "true") || token_is_word(p, "false")) {
+    *value = attr_bool(p->ctx, token_is_word(p, "true"));
+    advance(p);
+  } else if (parse_optional_string(p, &string)) {
+    *value = attr_ident(p->ctx, string);
+  } else {
+    return parser_error(p, token.text.ptr, "expected string value for key '%s'", key->text);
+  }
+  return true;
 }
 
-// A dictionary of `key: value`; values are strings or dictionaries.
-static bool parse_entries(Parser *p, const char *group, const char *dialect) {
-  if (!parse_punct(p, '{'))
+static bool parse_resource_key(Parser *p, Ident *key) {
+  Str word;
+  if (parse_optional_string(p, key))
+    return parse_punct(p, ':');
+  if (!parse_any_keyword(p, &word))
     return false;
-  if (parse_optional_punct(p, '}'))
-    return true;
-  do {
-    Ident key;
-    Str word;
-    const char *at = p->token.text.ptr;
-    if (parse_optional_string(p, &key))
-      word = ident_str(key);
-    else if (!parse_any_keyword(p, &word))
-      return false;
-    char *name = arena_printf(&p->arena, "%.*s", STR_ARGS(word));
-    if (!parse_punct(p, ':'))
-      return false;
-    if (!dialect) {
-      if (!check_owner(p, group, at, name))
-        return false;
-      bool ok = parser_enter(p) && parse_entries(p, group, name);
-      parser_leave(p);
-      if (!ok)
-        return false;
-      continue;
-    }
-    Token value = p->token;
-    if (value.kind != TOKEN_STRING && value.kind != TOKEN_BARE && value.kind != TOKEN_INTEGER)
-      return parser_expected(p, "resource value");
-    bool is_blob = strcmp(group, "dialect_resources") == 0;
-    if (is_blob && !check_blob(p, name, value.text.ptr, value.text))
-      return false;
-    advance(p);
-    char *full = arena_printf(&p->arena, "%s\n%s\n%s", group, dialect, name);
-    NamedAttr entry = {context_ident(p->ctx, full), attr_string(p->ctx, value.text)};
-    vec_push(&p->module->arena, &p->module->resources, entry);
-  } while (parse_optional_punct(p, ','));
-  return parse_punct(p, '}');
+  *key = context_intern(p->ctx, word);
+  return parse_punct(p, ':');
+}
+
+typedef struct ResourceGroup {
+  bool is_external;
+  Ident owner;
+} ResourceGroup;
+
+static bool parse_resource(Parser *p, void *user) {
+  ResourceGroup *group = user;
+  Resource resource = {.owner = group->is_external ? group->owner : NULL};
+  if (!parse_resource_key(p, &resource.key) ||
+      !parse_resource_value(p, group->is_external, resource.key, &resource.value))
+    return false;
+  vec_push(&p->module->arena, &p->module->resources, resource);
+  return true;
+}
+
+static bool parse_resource_owner(Parser *p, void *user) {
+  ResourceGroup *group = user;
+  const char *at = p->token.text.ptr;
+  if (!parse_resource_key(p, &group->owner))
+    return false;
+  // Only builtin has resources of its own.
+  if (!group->is_external && strcmp(group->owner->text, "builtin") != 0)
+    return parser_error(p, at, "dialect '%s' is unknown, or has no resources", group->owner->text);
+  return parse_list(p, '{', '}', parse_resource, group);
 }
 
 bool parse_resources(Parser *p) {
   advance(p);
   while (!parse_optional_token(p, TOKEN_METADATA_END)) {
-    Str group;
+    Str word;
     const char *at = p->token.text.ptr;
-    if (!parse_any_keyword(p, &group))
+    if (!parse_any_keyword(p, &word))
       return false;
-    if (!str_is(group, "dialect_resources") && !str_is(group, "external_resources"))
-      return parser_error(p, at, "unknown key '%.*s' in file metadata dictionary", STR_ARGS(group));
-    if (!parse_punct(p, ':'))
-      return false;
-    if (!parse_entries(p, arena_printf(&p->arena, "%.*s", STR_ARGS(group)), NULL))
+    ResourceGroup group = {.is_external = str_is(word, "external_resources")};
+    if (!group.is_external && !str_is(word, "dialect_resources"))
+      return parser_error(p, at, "unknown key '%.*s' in file metadata dictionary", STR_ARGS(word));
+    if (!parse_punct(p, ':') || !parse_list(p, '{', '}', parse_resource_owner, &group))
       return false;
     if (!parse_optional_punct(p, ',') && p->token.kind != TOKEN_METADATA_END)
       return parser_expected(p, "'#-}'");

@@ -124,9 +124,7 @@ void print_builtin_type(Printer *p, Type type) {
   }
 }
 
-static void print_whole_type(Printer *p, Type type) {
-  if ((p->is_collecting || p->aliases.len) && print_alias(p, type, true))
-    return;
+void print_type_body(Printer *p, Type type) {
   if (strcmp(type->def->dialect, "builtin") != 0) {
     text_char(p->out, '!');
     text_cstr(p->out, type->def->dialect);
@@ -135,6 +133,12 @@ static void print_whole_type(Printer *p, Type type) {
   }
   if (type->def->print)
     type->def->print(p, type);
+}
+
+static void print_whole_type(Printer *p, Type type) {
+  if ((p->is_collecting || p->aliases.len) && print_alias(p, type, true))
+    return;
+  print_type_body(p, type);
 }
 
 static const Str *make_type_text(Printer *p, Type type) {
@@ -333,7 +337,7 @@ static void print_dense_elements(Printer *p, Attr attr, bool allow_hex) {
     return;
   }
   cursor.data = dense_data(attr).ptr;
-  if (dense_is_splat(attr) && n)
+  if (dense_is_splat(attr))
     print_dense_element(p, type_element(type), cursor.data);
   else if (n > HEX_ABOVE && allow_hex)
     print_dense_hex(p, attr);
@@ -607,25 +611,59 @@ void print_loc_body(Printer *p, Loc loc) {
   }
 }
 
-// Resources that the module's attributes name, in the order they were printed.
-void print_resources(Printer *p) {
+static void print_resource(Printer *p, const Resource *resource, bool is_first) {
+  text_cstr(p->out, is_first ? "\n      " : ",\n      ");
+  print_keyword_or_string(p, ident_str(resource->key));
+  text_lit(p->out, ": ");
+  print_attr(p, resource->value);
+}
+
+// Resources of the dialect that the module's attributes name, in the order they were printed.
+static bool print_builtin_resources(Printer *p) {
   bool any = false;
-  for (size_t i = 0; i < p->used_resources.len; i++) {
-    Ident handle = p->used_resources.data[i];
-    char *key = arena_printf(&p->arena, "dialect_resources\nbuiltin\n%s", handle->text);
+  for (size_t i = 0; i < p->used_resources.len; i++)
     for (size_t k = 0; k < p->module->resources.len; k++) {
-      if (strcmp(p->module->resources.data[k].name->text, key) != 0)
+      const Resource *resource = &p->module->resources.data[k];
+      if (resource->owner || resource->key != p->used_resources.data[i])
         continue;
-      text_cstr(p->out,
-                any ? ",\n      " : "\n{-#\n  dialect_resources: {\n    builtin: {\n      ");
+      if (!any)
+        text_lit(p->out, "\n{-#\n  dialect_resources: {\n    builtin: {");
+      print_resource(p, resource, !any);
       any = true;
-      print_keyword_or_string(p, ident_str(handle));
-      text_lit(p->out, ": ");
-      text_str(p->out, ident_str(attr_text(p->module->resources.data[k].value)));
     }
-  }
   if (any)
-    text_lit(p->out, "\n    }\n  }\n#-}\n");
+    text_lit(p->out, "\n    }\n  }");
+  return any;
+}
+
+// Resources of other programs, by owner; both in the order of the file.
+static bool print_external_resources(Printer *p, bool is_first) {
+  Map owners = {.arena = &p->arena};
+  for (size_t i = 0; i < p->module->resources.len; i++) {
+    Ident owner = p->module->resources.data[i].owner;
+    if (!owner || map_find(&owners, WORD(owner)))
+      continue;
+    if (!owners.n_used)
+      text_cstr(p->out, is_first ? "\n{-#\n  external_resources: {" : ",\n  external_resources: {");
+    text_cstr(p->out, owners.n_used ? ",\n    " : "\n    ");
+    map_put(&owners, WORD(owner), 1);
+    print_keyword_or_string(p, ident_str(owner));
+    text_lit(p->out, ": {");
+    for (size_t k = i; k < p->module->resources.len; k++)
+      if (p->module->resources.data[k].owner == owner)
+        print_resource(p, &p->module->resources.data[k], k == i);
+    text_lit(p->out, "\n    }");
+  }
+  if (owners.n_used)
+    text_lit(p->out, "\n  }");
+  return owners.n_used;
+}
+
+void print_resources(Printer *p) {
+  bool any = print_builtin_resources(p);
+  any |= print_external_resources(p, !any);
+  if (any)
+    text_lit(p->out, "\n#-}\n");
 }
 
 static const char *to_text(Context *ctx, Type type, Attr attr) {

@@ -76,6 +76,7 @@ typedef enum TypeElision { ELIDE_NEVER, ELIDE_MAY, ELIDE_MUST } TypeElision;
 void print_attr_eliding(Printer *p, Attr attr, TypeElision elision);
 // The attribute itself even where it has an alias.
 void print_attr_body(Printer *p, Attr attr, TypeElision elision);
+void print_type_body(Printer *p, Type type);
 void print_loc_body(Printer *p, Loc loc); // without loc( )
 void print_full_op(Printer *p, Op *op);
 void print_named_attr(Printer *p, NamedAttr attr);
@@ -86,7 +87,7 @@ void namer_free(Printer *p);
 void print_value_name(Printer *p, const Value *value, bool with_number);
 // aliases.c
 static inline bool printer_has_aliases(const Printer *p) { // there may be some
-  return !p->options.local_scope && (p->options.debug_info || p->ctx->has_aliased_attrs);
+  return !p->options.local_scope && (p->options.debug_info || p->ctx->has_aliases);
 }
 void collect_aliases(Printer *p, Op *top);
 void print_alias_definitions(Printer *p, bool deferred);
@@ -94,7 +95,6 @@ void print_alias_definitions(Printer *p, bool deferred);
 bool print_alias(Printer *p, const void *thing, bool is_type);
 void visit_loc(Printer *p, Loc loc, bool deferrable);
 uint32_t visit_attr(Printer *p, Attr attr, bool deferrable);
-void visit_type(Printer *p, Type type);
 void print_resources(Printer *p);
 
 #endif

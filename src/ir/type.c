@@ -96,6 +96,7 @@ Type type_function(Context *ctx, const Type *inputs, size_t n_inputs, const Type
 }
 
 Type type_tuple(Context *ctx, const Type *elements, size_t n) {
+  ctx->has_aliases |= n > TUPLE_SHORT;
   return type_with_list(ctx, &TYPE_DEF_TUPLE, NULL, 0, (const uint64_t *)elements, n);
 }
 

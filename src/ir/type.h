@@ -61,6 +61,7 @@ size_t type_n_inputs(Type function);
 size_t type_n_results(Type function);
 Type type_input(Type function, size_t i);
 Type type_result(Type function, size_t i);
+enum { TUPLE_SHORT = 16 }; // longer ones are printed as an alias
 size_t type_tuple_len(Type tuple);
 Type type_tuple_at(Type tuple, size_t i);
 

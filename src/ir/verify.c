@@ -447,7 +447,10 @@ static void note_definition(Verifier *v, const Value *value, const Op *user) {
   const Block *block = value_block(value);
   if (!value->is_block_arg || !block->region) {
     diag_note(v->ctx, value_loc(value), "operand defined here%s",
-              block == user->block ? " (op in the same block)" : "");
+              block == user->block                   ? " (op in the same block)"
+              : block->region == user->block->region ? " (op in the same region)"
+              : ancestor_in(user, block->region)     ? " (op in a parent region)"
+                                                     : "");
     return;
   }
   unsigned number = 0;

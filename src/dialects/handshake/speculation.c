@@ -111,8 +111,12 @@ bool verify_handshake_speculator(Op *op) {
   return verify_same_but_spec(op, data, op_operand(op, 1), false);
 }
 
-static const EnumCase RESHAPE_TYPES[] = {{"MergeData", 0}, {"SplitData", 1}};
-const EnumTable HANDSHAKE_RESHAPE_TYPES = {"way to reshape", RESHAPE_TYPES, 2, NULL, 32};
+enum { MERGE_DATA, SPLIT_DATA, MERGE_EXTRA, SPLIT_EXTRA };
+static const EnumCase RESHAPE_TYPES[] = {{"MergeData", MERGE_DATA},
+                                         {"SplitData", SPLIT_DATA},
+                                         {"MergeExtra", MERGE_EXTRA},
+                                         {"SplitExtra", SPLIT_EXTRA}};
+const EnumTable HANDSHAKE_RESHAPE_TYPES = {"way to reshape", RESHAPE_TYPES, 4, NULL, 32};
 
 // Bits downstream (with the data) and upstream, and how many extra signals they are in.
 typedef struct Bits {
@@ -131,13 +135,21 @@ static Bits count_bits(Type type) {
 }
 
 bool verify_handshake_reshape(Op *op) {
-  bool is_split = attr_enum_value(op_attr_named(op_context(op), op, "reshapeType")) == 1;
-  Bits in = count_bits(op_operand(op, 0)->type), out = count_bits(op_result(op, 0)->type);
+  uint64_t way = attr_enum_value(op_attr_named(op_context(op), op, "reshapeType"));
+  bool is_split = way == SPLIT_DATA || way == SPLIT_EXTRA;
+  bool is_extra = way == MERGE_EXTRA || way == SPLIT_EXTRA;
+  Type from = op_operand(op, 0)->type, to = op_result(op, 0)->type;
+  Bits in = count_bits(from), out = count_bits(to);
   Bits merged = is_split ? in : out;
   const char *which = is_split ? "'channel'" : "'reshaped'";
   if (!verify_unit(op))
     return false;
-  if (merged.n_down)
+  if (is_extra && type_data(from) != type_data(to))
+    return op_error(op, "'channel' and 'reshaped' must have the same data");
+  if (is_extra && merged.n_down > 1)
+    return op_error(op, "%s must have at most one downstream signal, but has %zu", which,
+                    merged.n_down);
+  if (!is_extra && merged.n_down)
     return op_error(op, "%s must have its downstream signals in its data, but has %zu beside it",
                     which, merged.n_down);
   if (merged.n_up > 1)

@@ -94,12 +94,28 @@ bool parse_implicit_name(Parser *p, OpState *state, FormatState *f, const Format
   (void)e;
   Ident name;
   if (!parse_optional_keyword(p, "name"))
-    name = context_intern(parser_context(p), parser_implicit_name(p));
-  else if (!parse_string(p, &name))
+    return true;
+  if (!parse_string(p, &name))
     return false;
   if (name->len)
     op_state_set_attr(p, state, "name", attr_ident(parser_context(p), name));
   return true;
+}
+
+bool infer_name(Parser *p, OpState *state, FormatState *f, const FormatElement *e) {
+  (void)f;
+  (void)e;
+  Context *ctx = parser_context(p);
+  Str name = parser_implicit_name(p);
+  if (name.len && !op_state_has_attr(state, context_ident(ctx, "name")))
+    op_state_set_attr(p, state, "name", attr_string(ctx, name));
+  return true;
+}
+
+void print_nothing(Printer *p, Op *op, const FormatElement *e) {
+  (void)p;
+  (void)op;
+  (void)e;
 }
 
 void print_implicit_name(Printer *p, Op *op, const FormatElement *e) {
@@ -160,6 +176,7 @@ static const TypeFunction TYPE_FUNCTIONS[] = {
 
 static const Directive DIRECTIVES[] = {
     {"ImplicitSSAName", parse_implicit_name, print_implicit_name},
+    {"InferredName", infer_name, print_nothing},
     {"ArrayCreate", parse_array_create_types, print_array_create_types},
     {"ArrayConcat", parse_array_concat_types, print_array_concat_types},
     {"StructCreate", parse_struct_create_type, print_struct_create_type},

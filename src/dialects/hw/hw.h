@@ -84,6 +84,10 @@ Attr hw_constant_value(const Value *value);
 // be, ` name "x"` is written.
 bool parse_implicit_name(Parser *p, OpState *state, FormatState *f, const FormatElement *e);
 void print_implicit_name(Printer *p, Op *op, const FormatElement *e);
+// custom<InferredName>($name), at the end: the SSA name, where neither ` name "x"` nor the
+// dictionary has said one.
+bool infer_name(Parser *p, OpState *state, FormatState *f, const FormatElement *e);
+void print_nothing(Printer *p, Op *op, const FormatElement *e);
 void name_by_attr(Op *op, NameFn *name, void *user); // OpRow.name_results: the attribute `name`
 // The name that the text before `=` gives; empty where it is a number.
 Str parser_implicit_name(Parser *p);

@@ -282,6 +282,7 @@ static const AttrKind ATTR_KINDS[] = {
 
 static const Directive DIRECTIVES[] = {
     {"ImplicitSSAName", parse_implicit_name, print_implicit_name},
+    {"InferredName", infer_name, print_nothing},
     {"Firmem", parse_firmem_type, print_memory_type},
     {"Hlmem", parse_hlmem_type, print_memory_type},
     {0},

@@ -157,6 +157,7 @@ static const TypeConstraint CONSTRAINTS[] = {
 static const Directive DIRECTIVES[] = {
     {"Invertible", parse_invertible, print_invertible},
     {"ImplicitSSAName", parse_implicit_name, print_implicit_name},
+    {"InferredName", infer_name, print_nothing},
     {0},
 };
 

@@ -80,6 +80,22 @@ handshake.func @merge_two_up(%c: channel<f32, [a: i1 (U), b: i2 (U)]>) -> channe
 
 // -----
 
+handshake.func @extra_changes_data(%c: channel<f32, [a: i1, b: i2]>) -> channel<i32, [ab: i3]> {
+  // expected-error @below {{'channel' and 'reshaped' must have the same data}}
+  %0 = reshape [MergeExtra] %c : <f32, [a: i1, b: i2]> -> <i32, [ab: i3]>
+  end %0 : <i32, [ab: i3]>
+}
+
+// -----
+
+handshake.func @extra_two_down(%c: channel<f32, [a: i1, b: i2]>) -> channel<f32, [ab: i3]> {
+  // expected-error @below {{'channel' must have at most one downstream signal, but has 2}}
+  %0 = reshape [SplitExtra] %c : <f32, [a: i1, b: i2]> -> <f32, [ab: i3]>
+  end %0 : <f32, [ab: i3]>
+}
+
+// -----
+
 handshake.func @split_bits(%c: channel<i33>) -> channel<f32, [down: i2]> {
   // expected-error @below {{'channel' has 33 bits downstream and 0 upstream, 'reshaped' 34 and 0}}
   %0 = reshape [SplitData] %c : <i33> -> <f32, [down: i2]>

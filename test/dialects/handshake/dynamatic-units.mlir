@@ -45,6 +45,15 @@ handshake.func @reshape(%c: !handshake.channel<f32, [down1: i2, up1: i4 (U), up2
   end %1 : <f32, [down1: i2, up1: i4 (U), up2: i4 (U), down2: i8]>
 }
 
+// CHECK-LABEL: handshake.func @reshape_extra(
+// CHECK: reshape [MergeExtra] %arg0 : <f32, [down1: i2, up1: (U) i4, up2: (U) i4, down2: i8]> -> <f32, [mergedDown: i10, mergedUp: (U) i8]>
+// CHECK: reshape [SplitExtra] %0 : <f32, [mergedDown: i10, mergedUp: (U) i8]> -> <f32, [down1: i2, up1: (U) i4, up2: (U) i4, down2: i8]>
+handshake.func @reshape_extra(%c: !handshake.channel<f32, [down1: i2, up1: i4 (U), up2: i4 (U), down2: i8]>) -> !handshake.channel<f32, [down1: i2, up1: i4 (U), up2: i4 (U), down2: i8]> {
+  %0 = reshape [MergeExtra] %c : <f32, [down1: i2, up1: i4 (U), up2: i4 (U), down2: i8]> -> <f32, [mergedDown: i10, mergedUp: i8 (U)]>
+  %1 = reshape [SplitExtra] %0 : <f32, [mergedDown: i10, mergedUp: i8 (U)]> -> <f32, [down1: i2, up1: i4 (U), up2: i4 (U), down2: i8]>
+  end %1 : <f32, [down1: i2, up1: i4 (U), up2: i4 (U), down2: i8]>
+}
+
 // CHECK-LABEL: handshake.func @sharing(
 // CHECK: %0:3 = sharing_wrapper[%arg0, %arg1], [%arg2] {credits = array<i64: 1, 1>, latency = 4 : i32, numSharedOperands = 1 : i32, numSharedOperations = 2 : i32} :
 handshake.func @sharing(%a: channel<i32>, %b: channel<i32>, %r: channel<i32>) -> (channel<i32>, channel<i32>, channel<i32>) {

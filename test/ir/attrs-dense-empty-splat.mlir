@@ -1,0 +1,7 @@
+// RUN: %same-as-mlir %s --allow-unregistered-dialect
+// One value for all elements is kept where there is no element; strings may be none, too.
+
+"t.a"() {a = dense<1> : tensor<0xi8>, b = dense<1.0> : tensor<0x4xf32>, c = dense<true> : tensor<0xi1>} : () -> ()
+"t.a"() {a = dense<(1, 2)> : tensor<0xcomplex<i8>>, b = dense<> : tensor<0xi8>} : () -> ()
+"t.a"() {a = dense<"0x01"> : tensor<0xi8>, b = dense<"0xFF"> : tensor<0xi1>, c = dense<"0x"> : tensor<0xi8>} : () -> ()
+"t.a"() {a = dense<"abc"> : tensor<0x!t.s>, b = dense<> : tensor<0x!t.s>} : () -> ()
