@@ -153,6 +153,8 @@ static Attr default_value(OpInfo *info, const AttrKind *kind, Str text) {
   Attr value = attr_parse(ctx, arena_printf(&ctx->arena, "%.*s", STR_ARGS(text)));
   if (!value)
     row_bug(info, "default is no attribute", text);
+  if (!kind->holds(value))
+    row_bug(info, "default is not of its kind (a number needs its type, `1 : i32`)", text);
   return value;
 }
 

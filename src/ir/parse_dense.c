@@ -10,10 +10,16 @@
 
 #include <assert.h>
 
+// Millions of them are waiting: two words each.
 typedef struct Literal {
-  Token token;
-  bool negative;
+  const char *at;
+  uint64_t len : 48, kind : 8, negative : 1;
 } Literal;
+_Static_assert(sizeof(Literal) == 16, "two words");
+
+static Token literal_token(Literal literal) {
+  return (Token){.kind = (TokenKind)literal.kind, .text = {literal.at, literal.len}};
+}
 
 typedef struct Elements {
   VEC(Literal) items; // complex values: two each
@@ -26,7 +32,9 @@ typedef struct Elements {
 
 static bool parse_literal(Parser *p, Elements *e) {
   Literal literal = {.negative = parse_optional_punct(p, '-')};
-  literal.token = p->token;
+  literal.at = p->token.text.ptr;
+  literal.len = p->token.text.len & 0xffffffffffff;
+  literal.kind = p->token.kind & 0xff;
   bool is_word = token_is_word(p, "true") || token_is_word(p, "false");
   bool is_number = p->token.kind == TOKEN_INTEGER || p->token.kind == TOKEN_FLOAT;
   bool is_string = p->token.kind == TOKEN_STRING && !literal.negative;
@@ -119,7 +127,7 @@ static bool check_shape(Parser *p, const Elements *e, Type type, size_t n_elemen
 // One literal to its bytes.
 static bool convert_literal(Parser *p, Type element, Literal literal, char *out) {
   uint64_t small[2] = {0}, *limbs = small;
-  Token token = literal.token;
+  Token token = literal_token(literal);
   size_t size = dense_element_size(element);
   if (type_is_float(element)) {
     if (token.kind == TOKEN_BARE || token.kind == TOKEN_STRING)
@@ -153,7 +161,7 @@ static unsigned hex_value(char c) {
 
 // "0x..": the raw bytes of all elements, or of one for a splat; i1 is packed, eight to a byte.
 static bool convert_hex(Parser *p, const Elements *e, Type type, size_t n_elements, Attr *attr) {
-  Str text = {e->items.data[0].token.text.ptr + 3, e->items.data[0].token.text.len - 4};
+  Str text = {e->items.data[0].at + 3, e->items.data[0].len - 4};
   size_t n_bytes = text.len / 2;
   unsigned char *bytes = arena_alloc(&p->scratch, n_bytes + 1);
   bool ok = text.len % 2 == 0;
@@ -189,13 +197,13 @@ static bool convert_hex(Parser *p, const Elements *e, Type type, size_t n_elemen
 static bool convert_strings(Parser *p, const Elements *e, Type type, Attr *attr) {
   Attr *strings = ARENA_ARRAY(&p->scratch, Attr, e->items.len);
   for (size_t i = 0; i < e->items.len; i++) {
-    if (e->items.data[i].token.kind != TOKEN_STRING)
-      return parser_error(p, e->items.data[i].token.text.ptr,
-                          "expected string token, but parsed '%.*s'",
-                          STR_ARGS(e->items.data[i].token.text));
+    Token token = literal_token(e->items.data[i]);
+    if (token.kind != TOKEN_STRING)
+      return parser_error(p, token.text.ptr, "expected string token, but parsed '%.*s'",
+                          STR_ARGS(token.text));
     Str bytes;
     const char *message;
-    token_string(e->items.data[i].token, &p->scratch, &bytes, &message);
+    token_string(token, &p->scratch, &bytes, &message);
     strings[i] = attr_string(p->ctx, bytes);
   }
   *attr = attr_dense_strings(p->ctx, type, strings, e->items.len);
@@ -221,7 +229,7 @@ static bool convert_elements(Parser *p, const Elements *e, Type type, Attr *attr
     return convert_hex(p, e, type, (size_t)n_elements, attr);
   if (!is_number)
     return convert_strings(p, e, type, attr);
-  if (e->is_splat && e->items.data[0].token.kind == TOKEN_STRING)
+  if (e->is_splat && e->items.data[0].kind == TOKEN_STRING)
     return parser_error(p, e->at, "expected string containing hex digits starting with `0x`");
   if (e->has_complex != is_complex && e->items.len)
     return parser_error(p, e->at,

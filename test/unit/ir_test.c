@@ -329,6 +329,18 @@ TEST(locations_pack_and_unpack) {
   finish(&f);
 }
 
+// A row is read when its op is first used; a mistake in it ends the program then.
+TEST(every_row_of_the_tables_can_be_read) {
+  Fixture f;
+  start(&f, "");
+  size_t n = 0;
+  for (size_t i = 0; i < f.ctx.ops.len; i++)
+    if (f.ctx.ops.data[i])
+      n += op_info_by_id(&f.ctx, (unsigned)i)->is_compiled;
+  CHECK(n > 300);
+  finish(&f);
+}
+
 int main(int argc, char **argv) {
   HARNESS(argc, argv);
   RUN(equal_types_and_attributes_are_one_pointer);
@@ -343,5 +355,6 @@ int main(int argc, char **argv) {
   RUN(symbols_resolve_outwards_and_inwards);
   RUN(splitting_a_block_moves_what_follows);
   RUN(locations_pack_and_unpack);
+  RUN(every_row_of_the_tables_can_be_read);
   return harness_result();
 }
