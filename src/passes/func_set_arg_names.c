@@ -40,16 +40,17 @@ static bool run_func_set_arg_names(PassRun *run) {
   Facts facts = {0};
   if (!*path)
     return diag_error(run->ctx, run->op->loc, "func-set-arg-names needs source=FILE.c");
-  bool ok = facts_open(&facts, run->ctx, run->scratch, path, clang_args(run->scratch, NULL, 0));
+  const char *error =
+      facts_open(&facts, run->ctx, run->scratch, path, clang_args(run->scratch, NULL, 0));
   const Block *body = op_region(run->op, 0)->first;
-  for (Op *op = body && ok ? body->first : NULL; op; op = op->next) {
+  for (Op *op = body && !error ? body->first : NULL; op; op = op->next) {
     const CFunction *source =
         op_is(op, OP_func_func) ? facts_function(&facts, symbol_name(op)->text) : NULL;
     if (source)
       set_names(run, op, source);
   }
   facts_close(&facts);
-  return ok;
+  return !error || diag_error(run->ctx, run->op->loc, "%s", error);
 }
 
 static const PassOption OPTIONS[] = {
