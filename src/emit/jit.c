@@ -102,6 +102,8 @@ bool jit_call(const LlvmApi *llvm, Module *module, const char *name, void **slot
   LLVMOrcLLJITRef jit = NULL;
   bool ok = callee && check(llvm, module, llvm->LLVMOrcCreateLLJIT(&jit, NULL));
   if (ok) {
+    // Before anything looks at sizes: without it, i64 would be aligned to 4 bytes.
+    llvm->LLVMSetDataLayout(code, llvm->LLVMOrcLLJITGetDataLayoutStr(jit));
     if (prepare)
       prepare(llvm, code, user);
     emit_slots_caller(llvm, code, callee, CALLER);
