@@ -59,28 +59,28 @@ static bool copy_rtl(Simulate *s) {
 // The tools' command lines: the ones that are run here, and in the Makefile.
 typedef VEC(const char *) Words;
 
-static Words icarus_words(Simulate *s) {
-  static const char *const WORDS[] = {"iverilog",      "-g2005",    "-o",
-                                      "testbench.vvp", "circuit.v", "testbench.v"};
+static const char *const ICARUS[] = {"iverilog",      "-g2005",    "-o",
+                                     "testbench.vvp", "circuit.v", "testbench.v"};
+static const char *const VERILATOR[] = {"verilator", "--binary",     "-O3",          "-CFLAGS",
+                                        "-O1",       "-Wno-fatal",   "-Wno-lint",    "--Mdir",
+                                        "obj",       "--quiet-exit", "--top-module", "testbench",
+                                        "circuit.v", "testbench.v"};
+
+static Words tool_words(Simulate *s, const char *const *start, size_t n) {
   Words words = {0};
-  for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
-    vec_push(&s->c.ctx.arena, &words, WORDS[i]);
+  for (size_t i = 0; i < n; i++)
+    vec_push(&s->c.ctx.arena, &words, start[i]);
   for (size_t i = 0; i < s->rtl.len; i++)
     vec_push(&s->c.ctx.arena, &words, s->rtl.data[i]);
   return words;
 }
 
+static Words icarus_words(Simulate *s) {
+  return tool_words(s, ICARUS, sizeof ICARUS / sizeof *ICARUS);
+}
+
 static Words verilator_words(Simulate *s) {
-  static const char *const WORDS[] = {"verilator", "--binary",     "-O3",          "-CFLAGS",
-                                      "-O1",       "-Wno-fatal",   "-Wno-lint",    "--Mdir",
-                                      "obj",       "--quiet-exit", "--top-module", "testbench",
-                                      "circuit.v", "testbench.v"};
-  Words words = {0};
-  for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
-    vec_push(&s->c.ctx.arena, &words, WORDS[i]);
-  for (size_t i = 0; i < s->rtl.len; i++)
-    vec_push(&s->c.ctx.arena, &words, s->rtl.data[i]);
-  return words;
+  return tool_words(s, VERILATOR, sizeof VERILATOR / sizeof *VERILATOR);
 }
 
 static void print_words(const Words *words, Text *out) {
