@@ -119,7 +119,9 @@ static bool rewrite_latch(FromGates *g, Op *op) {
   Attr type = op_attr_named(g->ctx, op, "latchType"), name = op_attr_named(g->ctx, op, "name");
   bool falls = type && str_is(ident_str(attr_text(type)), "fe");
   if (op->n_operands < 2)
-    return op_error(op, "cannot become a register: it has no clock");
+    return op_error(
+        op, "cannot become a register: it has no clock (ABC keeps the names of ports, `clk` "
+            "among them, with `&get -n`)");
   if (type && !falls && !str_is(ident_str(attr_text(type)), "re"))
     return op_error(op, "cannot become a register: a latch of type '%s' has no edge",
                     attr_text(type)->text);

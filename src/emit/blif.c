@@ -524,12 +524,15 @@ bool emit_blif(Module *module, const BlifOptions *options, Text *out) {
                    .names = ARENA_ARRAY(&arena, Ident, module->n_values),
                    .numbers = ARENA_ARRAY(&arena, uint32_t, module->n_values)};
   Block *body = module->top->n_regions ? op_region(module->top, 0)->first : NULL;
+  size_t before = out->len;
   text_lit(out, "# Made by Sluice.\n");
   bool ok = true;
   if (body && body->first) {
     e.symbols = symbol_table_build(module->top, &arena);
     ok = name_modules(&e, body) && emit_modules(&e, body, module->n_ops);
   }
+  if (!ok)
+    out->len = before;
   arena_free(&arena);
   return ok;
 }

@@ -326,9 +326,9 @@ static void read_command(BlifFile *f, BlifModel *m) {
   blif_error(f, f->first_line, "unknown command '%.*s'", STR_ARGS(f->words.data[0]));
 }
 
-static void end_model(BlifFile *f, const BlifModel *m) {
+static void end_model(BlifFile *f, const BlifModel *m, uint32_t line) {
   if (m && !m->has_end)
-    blif_error(f, f->line, "model '%s' has no '.end': the file may be cut off", m->name->text);
+    blif_error(f, line, "model '%s' has no '.end': the file may be cut off", m->name->text);
 }
 
 static void read_models(BlifFile *f) {
@@ -337,7 +337,7 @@ static void read_models(BlifFile *f) {
   while (f->n_errors < MOST_ERRORS && read_line(f)) {
     Str word = f->words.data[0];
     if (str_is(word, ".model")) {
-      end_model(f, m);
+      end_model(f, m, f->first_line);
       m = begin_model(f);
     } else if (!m || m->has_end) {
       blif_error(f, f->first_line, "expected '.model', not '%.*s'", STR_ARGS(word));
@@ -352,7 +352,7 @@ static void read_models(BlifFile *f) {
       blif_error(f, f->first_line, "expected a command, not '%.*s'", STR_ARGS(word));
     }
   }
-  end_model(f, m);
+  end_model(f, m, f->line);
   if (!m && !f->n_errors)
     blif_error(f, f->line, "there is no '.model'");
 }

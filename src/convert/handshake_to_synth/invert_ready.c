@@ -181,10 +181,11 @@ static bool check_value(const Inversion *v, const Layout *own, const Value *valu
                         what, name->text);
   if (!is_ready || n == 1)
     return true;
-  diag_error(v->ctx, value_loc(value),
-             "%s '%s' has %u readers: a channel has one consumer; --handshake-materialize puts "
-             "forks and sinks where they are needed",
-             what, name->text, n);
+  diag_error(
+      v->ctx, value_loc(value),
+      "%s '%s' has %u readers: a channel has one consumer; --handshake-materialize puts "
+      "forks and sinks where they are needed, --handshake-lower-memory-ports replaces arrays",
+      what, name->text, n);
   for (const Use *use = value->first_use; use; use = use->next)
     diag_note(v->ctx, use->owner->loc, "it is read here");
   return false;
