@@ -264,8 +264,11 @@ bool host_read(Context *ctx, Arena *arena, Type type, const char *text, void *ou
                const char **error) {
   if (str_ends_with(str_from(text), ".json") || str_ends_with(str_from(text), ".npy")) {
     Source source;
-    if (!source_read(arena, text, &source, error))
+    const char *why;
+    if (!source_read(arena, text, &source, &why)) {
+      *error = arena_printf(arena, "cannot read '%s': %s", text, why);
       return false;
+    }
     if (type_is_memref(type) && str_ends_with(str_from(text), ".npy"))
       return read_npy(ctx, arena, type, &source, out, error);
     text = source.text;

@@ -105,8 +105,8 @@ bool model_check(Context *ctx, const ModelFunction *f) {
     bool is_array = type_is_memref(type);
     if (!is_c_number(is_array ? type_element(type) : type))
       return diag_error(ctx, f->loc,
-                        "argument %zu of '%s' is of type '%s', which cannot be given to a model",
-                        i, f->name, type_text(ctx, type));
+                        "argument %zu of '%s' is of type '%s', which cannot be given to a model", i,
+                        f->name, type_text(ctx, type));
     if (is_array && memref_layout(type))
       return diag_error(ctx, f->loc,
                         "argument %zu of '%s' is of type '%s'; a model is given the address of a "
