@@ -329,6 +329,25 @@ static void print_level(Type type, const Descriptor *d, size_t depth, int64_t at
   text_char(out, ']');
 }
 
+bool host_can_print(Type type, const void *value) {
+  if (!type_is_memref(type))
+    return true;
+  const Descriptor *d = value;
+  size_t rank = type_rank(type);
+  int64_t low = d->offset, high = d->offset, bytes;
+  bool is_empty = false, ok = true;
+  for (size_t i = 0; i < rank; i++) {
+    int64_t size = d->sizes_and_strides[i], stride = d->sizes_and_strides[rank + i], span = 0;
+    is_empty |= size == 0;
+    ok &= size >= 0 && !__builtin_mul_overflow(size - 1, stride, &span) &&
+          !__builtin_add_overflow(span < 0 ? low : high, span, span < 0 ? &low : &high);
+  }
+  int64_t element = (int64_t)host_size(type_element(type));
+  ok &= !__builtin_mul_overflow(low, element, &bytes) &&
+        !__builtin_mul_overflow(high, element, &bytes);
+  return is_empty || (ok && d->aligned);
+}
+
 void host_print(Type type, const void *value, Text *out) {
   if (!type_is_memref(type)) {
     print_number(type, value, out);
