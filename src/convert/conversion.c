@@ -276,7 +276,10 @@ static Folded fold_op(Conversion *c, Op *op) {
 static bool reject_layout(Conversion *c, const Op *op, Type type) {
   if (c->failed || !type_is_memref(type) || memref_is_strided(type))
     return false;
-  op_error(op, "cannot be converted: the layout of '%s' is not strided", type_text(c->ctx, type));
+  if (memref_layout(type))
+    op_error(op, "cannot be converted: the layout of '%s' is not strided", type_text(c->ctx, type));
+  else
+    op_error(op, "cannot be converted: '%s' is too large", type_text(c->ctx, type));
   c->failed = true;
   return true;
 }
@@ -287,6 +290,8 @@ static void explain_failure(Conversion *c, const Op *op) {
     reject_layout(c, op, op_operand(op, i)->type);
   for (uint32_t i = 0; i < op->n_results; i++)
     reject_layout(c, op, op->results[i].type);
+  if (op_is(op, OP_memref_global))
+    reject_layout(c, op, attr_type_value(op_attr(op, conversion_name(c, "type"))));
   if (!op_is(op, OP_func_func))
     return;
   Type type = attr_type_value(op_attr(op, conversion_name(c, "function_type")));

@@ -11,23 +11,29 @@
 #include "dialects/llvm/enums.h"
 #include "ir/symbol.h"
 
+// MLIR leaves such a function as it is, without a word.
+static bool explain_bare_pointer(Conversion *c, const Op *op, const char *what, size_t i,
+                                 Type type) {
+  TypeVec types = {0};
+  bool is_memref = type_is_memref(type) || type_is_unranked_memref(type);
+  if (!is_memref || !llvm_type(c->ctx, type) ||
+      llvm_arg_types(c->ctx, c->scratch, type, c->bare_pointers, &types))
+    return false;
+  op_error(op,
+           "%s %zu of type '%s' cannot be passed as a bare pointer: that needs static sizes, "
+           "strides and offset",
+           what, i, type_text(c->ctx, type));
+  c->failed = true;
+  return false;
+}
+
 // Types of all arguments; n_of[i]: how many argument i became.
 static bool convert_params(Conversion *c, const Op *op, Type type, TypeVec *params,
                            uint32_t *n_of) {
   for (size_t i = 0; i < type_n_inputs(type); i++) {
     size_t before = params->len;
-    if (!llvm_arg_types(c->ctx, c->scratch, type_input(type, i), c->bare_pointers, params)) {
-      Type input = type_input(type, i);
-      bool is_memref = type_is_memref(input) || type_is_unranked_memref(input);
-      if (is_memref && llvm_type(c->ctx, input)) {
-        op_error(op,
-                 "argument %zu of type '%s' cannot be passed as a bare pointer: that needs static "
-                 "sizes, strides and offset",
-                 i, type_text(c->ctx, input));
-        c->failed = true;
-      }
-      return false;
-    }
+    if (!llvm_arg_types(c->ctx, c->scratch, type_input(type, i), c->bare_pointers, params))
+      return explain_bare_pointer(c, op, "argument", i, type_input(type, i));
     n_of[i] = (uint32_t)(params->len - before);
   }
   return true;
@@ -171,6 +177,8 @@ static bool rewrite_func_func(Conversion *c, Op *op) {
   if (!convert_params(c, op, type, &params, n_of))
     return false;
   Type result = llvm_result_type(c->ctx, c->scratch, type, c->bare_pointers);
+  for (size_t i = 0; i < type_n_results(type) && !result; i++)
+    explain_bare_pointer(c, op, "result", i, type_result(type, i));
   if (!result || !blocks_convert(c, op_region(op, 0)))
     return false;
   Attr varargs = op_attr(op, conversion_name(c, "func.varargs"));

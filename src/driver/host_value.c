@@ -264,8 +264,11 @@ bool host_read(Context *ctx, Arena *arena, Type type, const char *text, void *ou
                const char **error) {
   if (str_ends_with(str_from(text), ".json") || str_ends_with(str_from(text), ".npy")) {
     Source source;
-    if (!source_read(arena, text, &source, error))
+    const char *why;
+    if (!source_read(arena, text, &source, &why)) {
+      *error = arena_printf(arena, "cannot read '%s': %s", text, why);
       return false;
+    }
     if (type_is_memref(type) && str_ends_with(str_from(text), ".npy"))
       return read_npy(ctx, arena, type, &source, out, error);
     text = source.text;
@@ -324,6 +327,25 @@ static void print_level(Type type, const Descriptor *d, size_t depth, int64_t at
     print_level(type, d, depth + 1, at + i * d->sizes_and_strides[rank + depth], out);
   }
   text_char(out, ']');
+}
+
+bool host_can_print(Type type, const void *value) {
+  if (!type_is_memref(type))
+    return true;
+  const Descriptor *d = value;
+  size_t rank = type_rank(type);
+  int64_t low = d->offset, high = d->offset, bytes;
+  bool is_empty = false, ok = true;
+  for (size_t i = 0; i < rank; i++) {
+    int64_t size = d->sizes_and_strides[i], stride = d->sizes_and_strides[rank + i], span = 0;
+    is_empty |= size == 0;
+    ok &= size >= 0 && !__builtin_mul_overflow(size - 1, stride, &span) &&
+          !__builtin_add_overflow(span < 0 ? low : high, span, span < 0 ? &low : &high);
+  }
+  int64_t element = (int64_t)host_size(type_element(type));
+  ok &= !__builtin_mul_overflow(low, element, &bytes) &&
+        !__builtin_mul_overflow(high, element, &bytes);
+  return is_empty || (ok && d->aligned);
 }
 
 void host_print(Type type, const void *value, Text *out) {

@@ -13,6 +13,8 @@ size_t host_size(Type type); // in memory; a memref: its descriptor
 // number, an array in JSON's notation, or the name of a .json or .npy file. False: *error says why.
 bool host_read(Context *ctx, Arena *arena, Type type, const char *text, void *out,
                const char **error);
+// Not an array whose sizes overflow or are negative, or that has no memory.
+bool host_can_print(Type type, const void *value);
 void host_print(Type type, const void *value, Text *out); // as JSON
 // Where two values of one type and shape differ first: "[3]: expected 1, got 2", after the name of
 // the value; in the context. NULL: they are equal.

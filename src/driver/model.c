@@ -70,8 +70,10 @@ static bool compile_shims(Compilation *c, const char *path, ClangArgs args, Mode
 bool model_build(Compilation *c, Module *cf, const char *path, Model *model) {
   *model = (Model){.functions = models_find(cf, &c->ctx.arena)};
   bool ok = true;
-  if (!model->functions.len)
-    return true;
+  for (size_t i = 0; i < model->functions.len; i++)
+    ok &= model_check(&c->ctx, &model->functions.data[i]);
+  if (!ok || !model->functions.len)
+    return ok;
   if (!path) {
     for (size_t i = 0; i < model->functions.len; i++)
       ok = report_missing(c, &model->functions.data[i], NULL);

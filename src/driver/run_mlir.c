@@ -82,6 +82,7 @@ typedef struct Entry {
   Module module;
   Type type;
   const char *name;
+  Loc loc;
   Results results;
   void **args;  // by parameter: its value, or its descriptor
   void **slots; // as jit_call takes them
@@ -104,6 +105,17 @@ static void print_all(const Entry *e) {
   text_lit(&out, "]}\n");
   text_flush(&out);
   text_free(&out);
+}
+
+static bool check_results(const Entry *e) {
+  Context *ctx = &e->run->c.ctx;
+  for (size_t i = 0; i < type_n_results(e->type); i++)
+    if (!host_can_print(type_result(e->type, i), e->results.memory + e->results.offsets[i]))
+      return diag_error(ctx, e->loc,
+                        "result %zu of type '%s' is no array: its sizes overflow or are negative, "
+                        "or it has no memory",
+                        i, type_text(ctx, type_result(e->type, i)));
+  return true;
 }
 
 static bool read_values(Entry *e, const Op *entry) {
@@ -141,6 +153,8 @@ static bool call_in_child(Host *host, void *user) {
   if (!jit_call(&llvm, &e->module, e->name, e->slots, NULL, NULL))
     return false;
   fflush(stdout);
+  if (!check_results(e))
+    return false;
   print_all(e);
   return true;
 }
@@ -169,6 +183,7 @@ static int call_entry(Entry *e, Op *entry) {
                          .user = e,
                          .body = call_in_child};
   e->type = attr_type_value(op_attr_named(ctx, entry, "function_type"));
+  e->loc = entry->loc;
   e->name = arena_printf(&ctx->arena, "_mlir_ciface_%s", options.kernel);
   if (!types_are_known(e->run, entry, e->type) || !read_values(e, entry))
     return EXIT_FAILED;

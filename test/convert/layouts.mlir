@@ -14,3 +14,15 @@ func.func @access(%i: index) -> f32 {
   %v = memref.load %m[%i] : memref<8xf32, affine_map<(d0) -> (d0 mod 2)>>
   return %v : f32
 }
+
+// -----
+
+// expected-error @+1 {{'func.func' op cannot be converted: 'memref<4294967296x4294967296xf64>' is too large}}
+func.func @overflow(%m: memref<4294967296x4294967296xf64>) {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'memref.global' op cannot be converted: 'memref<4611686018427387904x4xi32>' is too large}}
+memref.global @g : memref<4611686018427387904x4xi32>

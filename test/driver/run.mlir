@@ -12,6 +12,11 @@
 // RUN: not sluice run %s --entry sum '[1]' 99999999999999999999 2>&1 | FileCheck %s --check-prefix=NUMBER
 // RUN: not sluice run %s --entry fill '[[[1.5, 1], [2, 3]]]' 1 2>&1 | FileCheck %s --check-prefix=SHAPE
 // RUN: not sluice run %s --entry unranked 1 2>&1 | FileCheck %s --check-prefix=UNRANKED
+// RUN: not sluice run %s --entry sum %t.absent.json 1 2>&1 | FileCheck %s --check-prefix=ABSENT
+// RUN: not sluice run %s --entry grid -- 4294967296 2>&1 | FileCheck %s --check-prefix=NO-ARRAY
+// RUN: not sluice run %s --entry grid -- -1 2>&1 | FileCheck %s --check-prefix=NO-ARRAY
+// RUN: sluice run %s --entry grid 0 | FileCheck %s --check-prefix=EMPTY
+// RUN: sluice run %s --entry backwards '[1, 2, 3]' | FileCheck %s --check-prefix=BACKWARDS
 // RUN: not sluice run 2>&1 | FileCheck %s --check-prefix=USAGE
 // Functions on the CPU: arguments from the command line or a file, results as JSON.
 
@@ -83,6 +88,22 @@ func.func @table(%i: index) -> i64 {
   return %v : i64
 }
 
+// 2 ** 64 elements are an allocation of 0 bytes.
+// NO-ARRAY-NOT: results
+// NO-ARRAY: error: result 0 of type 'memref<?x?xf64>' is no array: its sizes overflow or are negative, or it has no memory
+// EMPTY: {"results": {{\[\[}}]], "arguments": [0]}
+func.func @grid(%n: index) -> memref<?x?xf64> {
+  %m = memref.alloc(%n, %n) : memref<?x?xf64>
+  return %m : memref<?x?xf64>
+}
+
+// BACKWARDS: {"results": {{\[\[}}3, 2, 1]]
+func.func @backwards(%m: memref<3xi32>) -> memref<3xi32, strided<[-1], offset: 2>> {
+  %r = memref.reinterpret_cast %m to offset: [2], sizes: [3], strides: [-1] : memref<3xi32> to memref<3xi32, strided<[-1], offset: 2>>
+  return %r : memref<3xi32, strided<[-1], offset: 2>>
+}
+
+// ABSENT: error: 'func.func' op argument 0: cannot read '{{.*}}.absent.json': No such file or directory
 // WHICH: error: {{[0-9]+}} functions could be meant; --entry NAME says which
 // NOPE: error: there is no function @nope with a body
 // COUNT: error: 'func.func' op takes 2 arguments, but 1 were given

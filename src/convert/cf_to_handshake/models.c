@@ -43,7 +43,8 @@ static ModelFunction describe(const Lowering *l, const Op *func, Arena *arena) {
                   : kind == ARG_PARAMETER ? MODEL_PARAMETER
                                           : MODEL_INPUT;
   }
-  f.result = type_n_results(type) && !f.is_placeholder ? type_result(type, 0) : NULL;
+  f.n_results = f.is_placeholder ? 0 : type_n_results(type);
+  f.result = f.n_results ? type_result(type, 0) : NULL;
   return f;
 }
 
@@ -78,14 +79,50 @@ ModelFunctions models_find(Module *module, Arena *arena) {
 
 // C text.
 
+static const char *float_name(Type type) {
+  static const char *const NAMES[][2] = {
+      {"f16", "_Float16"}, {"bf16", "__bf16"}, {"f32", "float"}, {"f64", "double"}};
+  for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+    if (strcmp(type_float_info(type)->name, NAMES[i][0]) == 0)
+      return NAMES[i][1];
+  return NULL;
+}
+
+// Elements of more than 128 bits are not as far apart in C as LLVM has them.
+static bool is_c_number(Type type) {
+  return type_is_index(type) || (type_is_float(type) && float_name(type)) ||
+         (type_is_int(type) && type_width(type) > 0 && type_width(type) <= 128);
+}
+
+bool model_check(Context *ctx, const ModelFunction *f) {
+  if (f->n_results > 1)
+    return diag_error(ctx, f->loc, "'%s' has several results; a model in C returns one", f->name);
+  if (f->result && !is_c_number(f->result))
+    return diag_error(ctx, f->loc, "'%s' returns '%s'; a model in C returns a number", f->name,
+                      type_text(ctx, f->result));
+  for (size_t i = 0; i < f->n_args; i++) {
+    Type type = f->args[i].type;
+    bool is_array = type_is_memref(type);
+    if (!is_c_number(is_array ? type_element(type) : type))
+      return diag_error(ctx, f->loc,
+                        "argument %zu of '%s' is of type '%s', which cannot be given to a model", i,
+                        f->name, type_text(ctx, type));
+    if (is_array && memref_layout(type))
+      return diag_error(ctx, f->loc,
+                        "argument %zu of '%s' is of type '%s'; a model is given the address of a "
+                        "contiguous array, so the type must have no layout",
+                        i, f->name, type_text(ctx, type));
+  }
+  return true;
+}
+
 static void print_type(Type type, Text *out) {
   static const char *const INTS[] = {"signed char", "short", "int", "long"};
   if (type_is_memref(type)) {
     print_type(type_element(type), out);
     text_lit(out, " *");
   } else if (type_is_float(type)) {
-    unsigned width = type_width(type);
-    text_cstr(out, width == 16 ? "_Float16" : width == 32 ? "float" : "double");
+    text_cstr(out, float_name(type));
   } else {
     unsigned width = type_width(type);
     if (width == 1)
@@ -202,8 +239,8 @@ static bool lower_call(Models *m, Op *call) {
   Lowering *l = m->l;
   Op *callee = callee_of(l, call);
   ModelFunction f = describe(l, callee, l->scratch);
-  if (!f.is_placeholder && call->n_results > 1)
-    return op_error(call, "calls a function without a body that has several results");
+  if (!model_check(l->ctx, &f))
+    return false;
   Builder b = builder_before(l->module, call);
   Values places = {0}, results = {0};
   VEC(Type) types = {0};

@@ -27,6 +27,7 @@ typedef struct ModelFunction {
   ModelArg *args;
   size_t n_args;
   Type result; // NULL: none
+  size_t n_results;
   Loc loc;
   bool is_placeholder;
 } ModelFunction;
@@ -38,6 +39,9 @@ typedef struct ModelFunctions {
 
 // Those that functions of the module call (cf level); intrinsics are none. In program order.
 ModelFunctions models_find(Module *module, Arena *arena);
+// Can a model in C be given and return what it says? False after a diagnostic. What follows is for
+// functions that can.
+bool model_check(Context *ctx, const ModelFunction *function);
 // The C declaration of its model.
 void model_print_prototype(const ModelFunction *function, Text *out);
 // C code of the shims, around the model in the file `path`.

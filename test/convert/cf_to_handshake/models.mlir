@@ -50,8 +50,44 @@ func.func private @helper(%a: i32) -> i32 {
 // -----
 
 func.func @several(%a: i32) -> i32 {
-  // expected-error@+1 {{calls a function without a body that has several results}}
   %r:2 = call @two(%a) : (i32) -> (i32, i32)
   return %r#1 : i32
 }
+// expected-error@+1 {{'two' has several results; a model in C returns one}}
 func.func private @two(i32) -> (i32, i32)
+
+// -----
+
+func.func @array(%a: i32) -> memref<2xi32> {
+  %r = call @make(%a) : (i32) -> memref<2xi32>
+  return %r : memref<2xi32>
+}
+// expected-error@+1 {{'make' returns 'memref<2xi32>'; a model in C returns a number}}
+func.func private @make(i32) -> memref<2xi32>
+
+// -----
+
+func.func @unranked(%a: i32, %m: memref<*xf32>) {
+  call @takes(%a, %m) : (i32, memref<*xf32>) -> ()
+  return
+}
+// expected-error@+1 {{argument 1 of 'takes' is of type 'memref<*xf32>', which cannot be given to a model}}
+func.func private @takes(i32, memref<*xf32>)
+
+// -----
+
+func.func @no_number(%v: vector<2xi32>) {
+  call @takes(%v) : (vector<2xi32>) -> ()
+  return
+}
+// expected-error@+1 {{argument 0 of 'takes' is of type 'vector<2xi32>', which cannot be given to a model}}
+func.func private @takes(vector<2xi32>)
+
+// -----
+
+func.func @strided(%m: memref<?xf32, strided<[2], offset: 3>>) {
+  call @takes(%m) : (memref<?xf32, strided<[2], offset: 3>>) -> ()
+  return
+}
+// expected-error@+1 {{argument 0 of 'takes' is of type 'memref<?xf32, strided<[2], offset: 3>>'; a model is given the address of a contiguous array, so the type must have no layout}}
+func.func private @takes(memref<?xf32, strided<[2], offset: 3>>)
