@@ -171,7 +171,13 @@ static void print_function(Circuit *k, Type type, Text *out) {
     text_printf(out, "&results->out%zu, ", i);
   text_lit(out, "0};\n  sluice_circuit_call(&sluice_circuit, &sluice_info, sluice_given, "
                 "sluice_taken);\n");
-  text_cstr(out, n_results == 1 ? "  return sluice_result;\n}\n" : "}\n");
+  if (n_results == 1 && type_is_int(type_result(type, 0)) && type_width(type_result(type, 0)) > 1)
+    text_printf(out,
+                "  enum { BITS = 8 * sizeof sluice_result - %u };\n"
+                "  return (__typeof__(sluice_result))(sluice_result << BITS) >> BITS;\n}\n",
+                type_width(type_result(type, 0)));
+  else
+    text_cstr(out, n_results == 1 ? "  return sluice_result;\n}\n" : "}\n");
 }
 
 static bool write_shim(Circuit *k, const char *circuit, const char **path) {

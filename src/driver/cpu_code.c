@@ -4,6 +4,7 @@
 
 #include "dialects/dialects.h"
 #include "dialects/function.h"
+#include "ir/symbol.h"
 
 Op *kernel_of(const Module *module) {
   for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next)
@@ -12,25 +13,36 @@ Op *kernel_of(const Module *module) {
   return NULL;
 }
 
-// Callers take a narrow result to be extended to 32 bits, as its type in C says.
-static void extend_result(const LlvmApi *llvm, LLVMValueRef function) {
+// Callers take a narrow result to be extended to the width of its type in C.
+static void extend_result(const LlvmApi *llvm, LLVMValueRef function, bool is_unsigned) {
   LLVMTypeRef type = llvm->LLVMGetReturnType(llvm->LLVMGlobalGetValueType(function));
-  if (llvm->LLVMGetTypeKind(type) != LLVMIntegerTypeKind || llvm->LLVMGetIntTypeWidth(type) >= 32)
+  if (llvm->LLVMGetTypeKind(type) != LLVMIntegerTypeKind)
     return;
-  const char *how = llvm->LLVMGetIntTypeWidth(type) == 1 ? "zeroext" : "signext";
+  const char *how = is_unsigned || llvm->LLVMGetIntTypeWidth(type) == 1 ? "zeroext" : "signext";
   unsigned kind = llvm->LLVMGetEnumAttributeKindForName(how, strlen(how));
   llvm->LLVMAddAttributeAtIndex(
       function, LLVMAttributeReturnIndex,
       llvm->LLVMCreateEnumAttribute(llvm->LLVMGetTypeContext(type), kind, 0));
 }
 
+static bool returns_unsigned(Context *ctx, const Op *func) {
+  Type type = attr_type_value(op_attr_named(ctx, func, "function_type"));
+  return type_n_results(type) == 1 && type_is_int(type_result(type, 0)) &&
+         type_signedness(type_result(type, 0)) == UNSIGNED;
+}
+
 LLVMModuleRef emit_cpu_code(Compilation *c, const LlvmApi *llvm, LLVMContextRef context,
                             Module *module, CallsOutside calls) {
   static const char PREFIX[] = "_mlir_ciface_";
   Ident interface = context_ident(&c->ctx, "llvm.emit_c_interface");
-  for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next)
-    if (op_is(op, OP_func_func) && function_has_body(op) && !op_attr(op, c->ctx.sym_visibility))
-      op_set_attr(module, op, interface, attr_unit(&c->ctx));
+  Map unsigned_results = {.arena = &c->ctx.arena}; // names of functions
+  for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next) {
+    if (!op_is(op, OP_func_func) || !function_has_body(op) || op_attr(op, c->ctx.sym_visibility))
+      continue;
+    op_set_attr(module, op, interface, attr_unit(&c->ctx));
+    if (returns_unsigned(&c->ctx, op))
+      map_put_ptr(&unsigned_results, symbol_name(op), symbol_name(op));
+  }
   const char *passes =
       calls == CALLS_ARE_MODELLED ? "lower-calls-to-models," TO_LLVM_DIALECT : TO_LLVM_DIALECT;
   if (!compilation_run_passes(c, module, passes))
@@ -41,7 +53,9 @@ LLVMModuleRef emit_cpu_code(Compilation *c, const LlvmApi *llvm, LLVMContextRef 
     size_t len;
     const char *name = llvm->LLVMGetValueName2(f, &len);
     if (len >= sizeof PREFIX - 1 && memcmp(name, PREFIX, sizeof PREFIX - 1) == 0)
-      extend_result(llvm, f);
+      extend_result(
+          llvm, f,
+          map_get_ptr(&unsigned_results, context_ident(&c->ctx, name + sizeof PREFIX - 1)) != NULL);
     else if (!llvm->LLVMIsDeclaration(f) && llvm->LLVMGetLinkage(f) == LLVMExternalLinkage)
       llvm->LLVMSetVisibility(f, LLVMHiddenVisibility); // a program may have one of that name
   }

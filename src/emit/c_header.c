@@ -29,7 +29,7 @@ static const char *scalar_type(const Header *h, Type type) {
     return "int64_t";
   if (type_is_float(type)) {
     static const char *const NAMES[][2] = {
-        {"f16", "_Float16"}, {"f32", "float"}, {"f64", "double"}, {"bf16", "uint16_t"}};
+        {"f16", "_Float16"}, {"f32", "float"}, {"f64", "double"}, {"bf16", "__bf16"}};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
       if (strcmp(type_float_info(type)->name, NAMES[i][0]) == 0)
         return NAMES[i][1];
@@ -46,6 +46,12 @@ static const char *scalar_type(const Header *h, Type type) {
     return "__int128";
   const char *sign = type_signedness(type) == UNSIGNED ? "u" : "";
   return arena_printf(h->arena, "%sint%u_t", sign, bits);
+}
+
+// Arrays of bf16 are of use without a compiler that knows the type.
+static const char *element_type(const Header *h, Type type) {
+  const char *name = scalar_type(h, type);
+  return name && strcmp(name, "__bf16") == 0 ? "uint16_t" : name;
 }
 
 static const char *descriptor_type(const Header *h, Type type) {
@@ -76,7 +82,7 @@ static void write_descriptor(Header *h, Type type) {
     text_lit(h->out, "  int64_t rank;\n  void *descriptor; // of a ranked one\n");
   } else {
     text_printf(h->out, "  %s *allocated, *aligned;\n  int64_t offset", // in elements
-                scalar_type(h, type_element(type)));
+                element_type(h, type_element(type)));
     if (type_rank(type))
       text_printf(h->out, ", sizes[%zu], strides[%zu]", type_rank(type), type_rank(type));
     text_lit(h->out, ";\n");
