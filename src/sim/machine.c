@@ -23,10 +23,12 @@
 enum { PARTS_PER_QUICK_MODULE = 64, PARTS_PER_OPTIMIZED_MODULE = 8 };
 
 // Lives until the process ends, as its handler does.
-typedef struct ExitGuard {
+typedef struct ExitGuard ExitGuard;
+struct ExitGuard {
+  ExitGuard *next;
   Machine *machine; // NULL: it is gone
   pid_t process;    // a child of it has no such thread
-} ExitGuard;
+};
 
 struct Machine {
   const LlvmApi *llvm;
@@ -172,16 +174,33 @@ static bool optimize_first(Machine *m) {
   return ok;
 }
 
+// The exit functions of a process cannot be taken back, so their guards stay, and serve again.
+static ExitGuard *take_guard(void) {
+  static ExitGuard *guards;
+  ExitGuard *guard = guards;
+  while (guard && guard->machine)
+    guard = guard->next;
+  if (guard)
+    return guard;
+  guard = calloc(1, sizeof *guard);
+  if (!guard || on_exit(on_process_exit, guard) != 0) {
+    free(guard);
+    return NULL;
+  }
+  guard->next = guards;
+  return guards = guard;
+}
+
 void machine_start_optimizing(Machine *m) {
   if (m->has_started)
     return;
   m->has_started = true;
-  m->guard = calloc(1, sizeof *m->guard);
-  if (!m->guard || !optimize_first(m))
+  m->guard = optimize_first(m) ? take_guard() : NULL;
+  if (!m->guard)
     return;
-  *m->guard = (ExitGuard){m, getpid()};
-  if (on_exit(on_process_exit, m->guard) == 0)
-    m->has_thread = pthread_create(&m->thread, NULL, optimize_parts, m) == 0;
+  m->guard->machine = m;
+  m->guard->process = getpid();
+  m->has_thread = pthread_create(&m->thread, NULL, optimize_parts, m) == 0;
 }
 
 void machine_finish_optimizing(Machine *m) {
