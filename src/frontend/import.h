@@ -141,7 +141,6 @@ bool import_function(Importer *im);
 
 // types.c
 Type import_type(Importer *im, LLVMTypeRef type); // NULL: not a scalar the cf level has
-int64_t type_bytes(Type type);                    // in memory
 
 // object.c
 bool objects_find(Importer *im);

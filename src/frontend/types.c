@@ -24,14 +24,6 @@ Type import_type(Importer *im, LLVMTypeRef type) {
   }
 }
 
-int64_t type_bytes(Type type) {
-  int64_t bytes = ((int64_t)type_width(type) + 7) / 8;
-  int64_t rounded = 1;
-  while (rounded < bytes)
-    rounded *= 2;
-  return rounded;
-}
-
 // LLVM's C interface gives 64 bits of an integer at most; its text has all of them.
 static Attr wide_constant(Importer *im, LLVMValueRef constant, Type type) {
   size_t n = wide_limbs(type_width(type));

@@ -132,8 +132,6 @@ bool diag_error(Context *ctx, Loc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void diag_note(Context *ctx, Loc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-void diag_warning(Context *ctx, Loc loc, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 void diag_remark(Context *ctx, Loc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

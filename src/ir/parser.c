@@ -608,13 +608,6 @@ bool op_state_has_attr(const OpState *state, Ident name) {
   return false;
 }
 
-size_t parser_n_result_names(Parser *p) {
-  size_t n = 0;
-  for (size_t i = 0; i < p->n_result_groups; i++)
-    n += p->result_groups[i].n;
-  return n;
-}
-
 Str parser_result_name(Parser *p, size_t i) {
   return i < p->n_result_groups ? p->result_groups[i].name : STR("");
 }

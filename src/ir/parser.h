@@ -119,7 +119,6 @@ bool parse_optional_region(Parser *p, OpState *state, const RegionArg *args, siz
 void region_add_implicit_terminator(Module *module, const OpInfo *info, Region *region, Loc loc);
 
 // The number of results that stand before the `=` of the op being read.
-size_t parser_n_result_names(Parser *p);
 // The name of one of them, as written, or empty beyond the last.
 Str parser_result_name(Parser *p, size_t i);
 // Nesting: true as long as it is not too deep; pairs with parser_leave.

@@ -12,15 +12,6 @@
 Text *printer_out(Printer *p) {
   return p->out;
 }
-Context *printer_context(Printer *p) {
-  return p->ctx;
-}
-bool printer_is_generic(const Printer *p) {
-  return p->options.generic;
-}
-bool printer_has_debug_info(const Printer *p) {
-  return p->options.debug_info;
-}
 bool printer_is_collecting(const Printer *p) {
   return p->is_collecting;
 }
@@ -82,14 +73,6 @@ void print_keyword_or_string(Printer *p, Str text) {
 void print_symbol(Printer *p, Str name) {
   text_char(p->out, '@');
   print_keyword_or_string(p, name);
-}
-
-void print_type_list(Printer *p, const Type *types, size_t n) {
-  for (size_t i = 0; i < n; i++) {
-    if (i)
-      text_lit(p->out, ", ");
-    print_type(p, types[i]);
-  }
 }
 
 void print_short_type(Printer *p, const Op *op, Type type) {

@@ -15,14 +15,12 @@ void module_print(Module *module, const PrintOptions *options, Text *out);
 void op_print(Module *module, Op *op, const PrintOptions *options, Text *out);
 
 Text *printer_out(Printer *p);
-Context *printer_context(Printer *p);
 void print_cstr(Printer *p, const char *text);
 void print_char(Printer *p, char c);
 void print_str(Printer *p, Str text);
 void print_newline(Printer *p); // and the blanks before the op being printed
 void print_type(Printer *p, Type type);
-void print_type_list(Printer *p, const Type *types, size_t n); // comma-separated
-void print_short_type(Printer *p, const Op *op, Type type);    // see Dialect.print_short_type
+void print_short_type(Printer *p, const Op *op, Type type); // see Dialect.print_short_type
 void print_attr(Printer *p, Attr attr);
 void print_attr_no_type(Printer *p, Attr attr);
 void print_attr_stripped(Printer *p, Attr attr); // without #dialect.name, where that is known
@@ -52,8 +50,6 @@ void print_loc(Printer *p, Loc loc);          // loc(...)
 void print_optional_loc(Printer *p, Loc loc); // with a leading space, with debug info only
 void print_float(Printer *p, Type type, uint64_t bits);
 void print_dims(Printer *p, Type shaped); // 4x?x
-bool printer_is_generic(const Printer *p);
-bool printer_has_debug_info(const Printer *p);
 // Nothing is written: this run only finds out what gets an alias.
 bool printer_is_collecting(const Printer *p);
 

@@ -29,7 +29,6 @@ Type type_hw_inout(Context *ctx, Type element);
 Type type_hw_modty(Context *ctx, const HwPort *ports, size_t n);
 bool type_is_hw_array(Type type);
 bool type_is_hw_struct(Type type);
-bool type_is_hw_inout(Type type);
 uint64_t hw_array_len(Type array);
 Type hw_array_element(Type array);
 Type hw_inout_element(Type inout);

@@ -54,9 +54,6 @@ bool type_is_hw_array(Type type) {
 bool type_is_hw_struct(Type type) {
   return type_is(type, &TYPE_DEF_HW_STRUCT);
 }
-bool type_is_hw_inout(Type type) {
-  return type_is(type, &TYPE_DEF_HW_INOUT);
-}
 uint64_t hw_array_len(Type array) {
   return array->words[0];
 }

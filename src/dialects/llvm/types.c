@@ -78,12 +78,6 @@ bool llvm_struct_set_body(Context *ctx, Type type, const Type *elements, size_t 
   return true;
 }
 
-Type type_llvm_named_struct(Context *ctx, Str name, const Type *elements, size_t n,
-                            bool is_packed) {
-  Type type = llvm_struct_named(ctx, context_intern(ctx, name));
-  return llvm_struct_set_body(ctx, type, elements, n, is_packed, !elements && !n) ? type : NULL;
-}
-
 Type type_llvm_function(Context *ctx, Type result, const Type *params, size_t n, bool is_variadic) {
   uint64_t head[] = {WORD(result), is_variadic};
   return type_from_list(ctx, &TYPE_DEF_LLVM_FUNC, head, 2, params, n);
