@@ -118,8 +118,8 @@ bool parse_optional_region(Parser *p, OpState *state, const RegionArg *args, siz
 // Give the one block of a region its implicit terminator where it is missing.
 void region_add_implicit_terminator(Module *module, const OpInfo *info, Region *region, Loc loc);
 
-// The number of results that stand before the `=` of the op being read.
-// The name of one of them, as written, or empty beyond the last.
+// The name of one of the results before the `=` of the op being read, as written, or empty beyond
+// the last.
 Str parser_result_name(Parser *p, size_t i);
 // Nesting: true as long as it is not too deep; pairs with parser_leave.
 bool parser_enter(Parser *p);

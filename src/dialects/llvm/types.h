@@ -13,7 +13,6 @@ Type type_llvm_ptr(Context *ctx, unsigned address_space);
 Type type_llvm_void(Context *ctx);
 Type type_llvm_array(Context *ctx, Type element, uint64_t n);
 Type type_llvm_struct(Context *ctx, const Type *elements, size_t n, bool is_packed);
-// NULL: the name is taken by a struct with another body. elements NULL: opaque.
 Type type_llvm_function(Context *ctx, Type result, const Type *params, size_t n, bool is_variadic);
 // Of pointers and such; integers and floats have the builtin vector.
 Type type_llvm_vector(Context *ctx, Type element, uint64_t n, bool is_scalable);
