@@ -27,14 +27,8 @@ typedef struct Header {
 static const char *scalar_type(const Header *h, Type type) {
   if (type_is_index(type))
     return "int64_t";
-  if (type_is_float(type)) {
-    static const char *const NAMES[][2] = {
-        {"f16", "_Float16"}, {"f32", "float"}, {"f64", "double"}, {"bf16", "__bf16"}};
-    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
-      if (strcmp(type_float_info(type)->name, NAMES[i][0]) == 0)
-        return NAMES[i][1];
-    return NULL;
-  }
+  if (type_is_float(type))
+    return type_float_info(type)->c_name;
   if (!type_is_int(type) || type_width(type) == 0 || type_width(type) > 128)
     return NULL;
   unsigned width = type_width(type), bits = 8;

@@ -31,19 +31,19 @@ const TypeDef TYPE_DEF_UNRANKED_TENSOR = BUILTIN("unranked_tensor");
 const TypeDef TYPE_DEF_OPAQUE = BUILTIN("opaque");
 
 static const FloatInfo FLOATS[] = {
-    {"f16", 16, FLOAT_F16},
-    {"bf16", 16, FLOAT_BF16},
-    {"f32", 32, FLOAT_F32},
-    {"f64", 64, FLOAT_F64},
-    {"tf32", 19, FLOAT_TF32},
-    {"f80", 80, -1},
-    {"f128", 128, -1},
-    {"f8E5M2", 8, FLOAT_F8E5M2},
-    {"f8E4M3", 8, FLOAT_F8E4M3},
-    {"f8E4M3FN", 8, FLOAT_F8E4M3FN},
-    {"f8E5M2FNUZ", 8, FLOAT_F8E5M2FNUZ},
-    {"f8E4M3FNUZ", 8, FLOAT_F8E4M3FNUZ},
-    {"f8E4M3B11FNUZ", 8, FLOAT_F8E4M3B11FNUZ},
+    {"f16", 16, FLOAT_F16, "_Float16"},
+    {"bf16", 16, FLOAT_BF16, "__bf16"},
+    {"f32", 32, FLOAT_F32, "float"},
+    {"f64", 64, FLOAT_F64, "double"},
+    {"tf32", 19, FLOAT_TF32, NULL},
+    {"f80", 80, -1, NULL},
+    {"f128", 128, -1, NULL},
+    {"f8E5M2", 8, FLOAT_F8E5M2, NULL},
+    {"f8E4M3", 8, FLOAT_F8E4M3, NULL},
+    {"f8E4M3FN", 8, FLOAT_F8E4M3FN, NULL},
+    {"f8E5M2FNUZ", 8, FLOAT_F8E5M2FNUZ, NULL},
+    {"f8E4M3FNUZ", 8, FLOAT_F8E4M3FNUZ, NULL},
+    {"f8E4M3B11FNUZ", 8, FLOAT_F8E4M3B11FNUZ, NULL},
 };
 enum { N_FLOATS = sizeof FLOATS / sizeof *FLOATS };
 

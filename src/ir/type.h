@@ -30,7 +30,8 @@ Type type_opaque(Context *ctx, Ident dialect, Ident text);
 typedef struct FloatInfo {
   const char *name;
   unsigned width;
-  int format; // FloatFormat, or -1
+  int format;         // FloatFormat, or -1
+  const char *c_name; // NULL: C has no such type
 } FloatInfo;
 Type type_float(Context *ctx, Str name); // NULL: there is none of this name
 const FloatInfo *type_float_info(Type type);

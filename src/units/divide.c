@@ -104,11 +104,7 @@ static bool divide(Unit *u, Division division) {
   drive_join_readies(u, 0, 2, idle);
   drive_valid(u, 0, d.done.q);
   drive_data(u, 0, result(u, &d, width, &division));
-  if (extras) {
-    Reg held = unit_reg(u, "extras", wire_width(extras));
-    reg_next_if(u, held, d.start, extras);
-    drive_extras(u, 0, held.q);
-  }
+  drive_held_extras(u, d.start, extras);
   forward_upstream(u);
   return true;
 }

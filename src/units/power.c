@@ -55,11 +55,7 @@ bool unit_handshake_ipowi(Unit *u) {
   drive_join_readies(u, 0, 2, idle);
   drive_valid(u, 0, p.done.q);
   drive_data(u, 0, p.power.q);
-  if (extras) {
-    Reg held = unit_reg(u, "extras", wire_width(extras));
-    reg_next_if(u, held, p.start, extras);
-    drive_extras(u, 0, held.q);
-  }
+  drive_held_extras(u, p.start, extras);
   forward_upstream(u);
   return true;
 }

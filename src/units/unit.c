@@ -300,6 +300,14 @@ void drive_extras(Unit *u, uint32_t out, Wire extras) {
   unpack(u, out, extras, false);
 }
 
+void drive_held_extras(Unit *u, Wire start, Wire extras) {
+  if (!extras)
+    return;
+  Reg held = unit_reg(u, "extras", wire_width(extras));
+  reg_next_if(u, held, start, extras);
+  drive_extras(u, 0, held.q);
+}
+
 uint32_t unit_extras_source(const Unit *u) {
   uint32_t i = 0;
   while (i < u->n_ins &&

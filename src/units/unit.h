@@ -167,6 +167,8 @@ void drive_payload(Unit *u, uint32_t out, Wire payload);
 // The downstream extras alone; drive_extras gives them to an output that carries the same.
 Wire unit_extras(Unit *u, const Channel *channel);
 void drive_extras(Unit *u, uint32_t out, Wire extras);
+// Those of a unit of several cycles, which wait in a register from the start on; NULL: none.
+void drive_held_extras(Unit *u, Wire start, Wire extras);
 // The first input that carries the extra signals of output 0, or n_ins.
 uint32_t unit_extras_source(const Unit *u);
 // Each upstream extra signal of the inputs is driven by the output that carries it, or zero.

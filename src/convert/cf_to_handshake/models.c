@@ -79,18 +79,9 @@ ModelFunctions models_find(Module *module, Arena *arena) {
 
 // C text.
 
-static const char *float_name(Type type) {
-  static const char *const NAMES[][2] = {
-      {"f16", "_Float16"}, {"bf16", "__bf16"}, {"f32", "float"}, {"f64", "double"}};
-  for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
-    if (strcmp(type_float_info(type)->name, NAMES[i][0]) == 0)
-      return NAMES[i][1];
-  return NULL;
-}
-
 // Elements of more than 128 bits are not as far apart in C as LLVM has them.
 static bool is_c_number(Type type) {
-  return type_is_index(type) || (type_is_float(type) && float_name(type)) ||
+  return type_is_index(type) || (type_is_float(type) && type_float_info(type)->c_name) ||
          (type_is_int(type) && type_width(type) > 0 && type_width(type) <= 128);
 }
 
@@ -122,7 +113,7 @@ static void print_type(Type type, Text *out) {
     print_type(type_element(type), out);
     text_lit(out, " *");
   } else if (type_is_float(type)) {
-    text_cstr(out, float_name(type));
+    text_cstr(out, type_float_info(type)->c_name);
   } else {
     unsigned width = type_width(type);
     if (width == 1)
