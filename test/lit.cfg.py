@@ -24,6 +24,7 @@
 #   %prove                proofs/prove UNIT...: properties of units, with yosys-smtbmc and z3
 #   %dataflow             tools/dataflow.py FILE: each function computes the same as a circuit
 #   %random-cf            tools/random_cf.py: the same for random functions
+#   %random-loops         tools/random-loops simulate FIRST COUNT: random loops that meet in memory
 #   %random-c             tools/random-c MODE FIRST COUNT: random C kernels with arrays and loops
 #   %random-widths        tools/random_widths.py: random functions for --handshake-optimize-bitwidths
 #   %memory-deps          tools/memory_deps.py: dependences that were found against those of executions
@@ -107,6 +108,7 @@ config.substitutions += [
     ("%same-results", f"{sys.executable} {tools}/same_results.py"),
     ("%random-ir", f"{sys.executable} {tools}/random-ir"),
     ("%random-cf", f"{sys.executable} {tools}/random_cf.py"),
+    ("%random-loops", f"{sys.executable} {tools}/random-loops"),
     ("%random-c", f"{sys.executable} {tools}/random-c"),
     ("%pop-order", f"{sys.executable} {tools}/pop_order.py"),
     ("%random-widths", f"{sys.executable} {tools}/random_widths.py"),

@@ -40,3 +40,10 @@ unsigned unit_latency(const Op *op) {
     return 0;
   }
 }
+
+unsigned unit_interval(const Op *op) {
+  bool is_pipelined = op_is(op, OP_handshake_buffer) || op_is(op, OP_handshake_muli) ||
+                      op_is(op, OP_handshake_mulsi_extended) ||
+                      op_is(op, OP_handshake_mului_extended);
+  return is_pipelined ? 1 : unit_latency(op) + 1;
+}

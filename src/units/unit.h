@@ -198,6 +198,8 @@ const UnitRow *unit_find(unsigned op_id); // NULL: there is none
 
 // Cycles from the last operand's token to the result's.
 unsigned unit_latency(const Op *op);
+// Cycles from one firing to the next at best.
+unsigned unit_interval(const Op *op);
 
 typedef struct UnitOptions {
   bool expose_state; // a port for each register, for proofs

@@ -22,7 +22,7 @@ int histogram(int a[256], int b[256], int c[256], int n) {
 int main(int argc, char **argv) {
   static int a[256], b[256], c[256];
   for (int i = 0; i < 256; i++) a[i] = i, b[i] = i * 7;
-  int s = histogram(a, b, c, 3000);
+  int s = histogram(a, b, c, 6000);
   if (argc > 1 && strcmp(argv[1], "exit") == 0)
     exit(s);
   if (argc > 1 && strcmp(argv[1], "fork") == 0) {

@@ -341,11 +341,11 @@ static bool search(Placement *p, uint8_t what, uint8_t *breaks) {
   return ok;
 }
 
-static Value *add_buffer(Builder *b, Value *value, BufferKind kind) {
+Value *build_buffer(Builder *b, Value *value, BufferKind kind, int64_t n_slots) {
   Context *ctx = b->module->ctx;
   NamedAttr attrs[] = {
       {context_ident(ctx, "bufferType"), attr_int(ctx, ctx->i64, kind)},
-      {context_ident(ctx, "numSlots"), attr_int(ctx, ctx->i64, 1)},
+      {context_ident(ctx, "numSlots"), attr_int(ctx, ctx->i64, n_slots)},
   };
   return build_value(b, OP_handshake_buffer, &value, 1, value->type, attrs, 2);
 }
@@ -358,14 +358,13 @@ static void break_value(Placement *p, Value *value, uint8_t breaks) {
   b.loc = value_loc(value);
   Value *buffered = value;
   if (breaks & BREAK_DATA)
-    buffered = add_buffer(&b, buffered, ONE_SLOT_BREAK_DV);
+    buffered = build_buffer(&b, buffered, ONE_SLOT_BREAK_DV, 1);
   if (breaks & BREAK_READY)
-    buffered = add_buffer(&b, buffered, ONE_SLOT_BREAK_R);
+    buffered = build_buffer(&b, buffered, ONE_SLOT_BREAK_R, 1);
   op_set_operand(owner, index, buffered);
 }
 
-// The value tells a controller or a queue of a block: at once, or as a number of stores.
-static bool is_announcement(const Value *value) {
+bool tells_memory_of_block(const Value *value) {
   for (int i = 0; i < 8 && value_has_one_use(value); i++) {
     const Op *user = value->first_use->owner;
     if (op_is(user, OP_handshake_lsq) || op_is(user, OP_handshake_mem_controller))
@@ -379,16 +378,20 @@ static bool is_announcement(const Value *value) {
 
 // Control passes a lazy fork when all memories have heard of the block. Blocks that follow each
 // other must not do so in one cycle, or each waits for the other: the token rests behind the fork.
+// A merge right before the fork then needs its place alone, for that rest breaks their cycles.
 static void separate_announcements(const Block *body, uint8_t *breaks) {
   for (const Op *op = body->first; op; op = op->next) {
     if (!op_is(op, OP_handshake_lazy_fork))
       continue;
     bool announces = false;
     for (uint32_t i = 0; i < op->n_results; i++)
-      announces |= is_announcement(op_result(op, i));
-    for (uint32_t i = 0; announces && i < op->n_results; i++)
-      if (!is_announcement(op_result(op, i)))
+      announces |= tells_memory_of_block(op_result(op, i));
+    if (!announces)
+      continue;
+    for (uint32_t i = 0; i < op->n_results; i++)
+      if (!tells_memory_of_block(op_result(op, i)))
         breaks[op->results[i].id] = BREAK_BOTH & (uint8_t)~present_breaks(op_result(op, i));
+    breaks[op_operand(op, 0)->id] &= (uint8_t)~BREAK_DATA;
   }
 }
 
@@ -424,5 +427,7 @@ bool place_buffers_simple(PassRun *run) {
   p.block = block_create(&p.scratch);
   bool ok = place(&p);
   module_free(&p.scratch);
+  if (ok)
+    place_overlap_slots(run);
   return ok;
 }
