@@ -9,6 +9,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -42,6 +43,7 @@ struct Host {
   pid_t process;        // the child; the program may have children of its own
   pthread_mutex_t lock; // and threads: one call at a time
   void (*cpu_kernel)(void **slots);
+  uint64_t *access_counts; // HOST_BOUNDS_COUNTS
   HostCall call;
   // For the C interface of the kernel: by argument.
   Descriptor **descriptors;
@@ -126,6 +128,45 @@ static void create_call(Host *host) {
   }
 }
 
+double host_patience(double time_limit) {
+  enum { MOST = 1 };
+  return time_limit > 0 && time_limit < 2 * MOST ? time_limit / 2 : MOST;
+}
+
+// One handler, for the one host of a child.
+static Host *slow_host;
+
+static void on_slow(int signal) {
+  (void)signal;
+  Host *host = slow_host;
+  int error = errno;
+  host_set_phase(host, HOST_IN_CIRCUIT);
+  host->options->slow(host, &host->call, host->options->user);
+  host_set_phase(host, HOST_IN_CPU_KERNEL);
+  errno = error;
+}
+
+// The thread's own processor time, so that the signal comes to this thread.
+static void call_with_patience(Host *host) {
+  const int SIGNAL = SIGRTMAX - 3;
+  struct sigaction action = {.sa_handler = on_slow, .sa_flags = SA_RESTART}, before;
+  struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGNAL};
+  double patience = host_patience(host->options->time_limit);
+  struct itimerspec time = {.it_value = {(time_t)patience, (long)(fmod(patience, 1) * 1e9)}};
+  timer_t timer;
+  event._sigev_un._tid = gettid();
+  slow_host = host;
+  if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer) != 0) {
+    host->cpu_kernel(host->slots);
+    return;
+  }
+  sigaction(SIGNAL, &action, &before);
+  timer_settime(timer, 0, &time, NULL);
+  host->cpu_kernel(host->slots);
+  timer_delete(timer);
+  sigaction(SIGNAL, &before, NULL);
+}
+
 void host_call_cpu(Host *host, const HostCall *call) {
   size_t n = host->options->program->n_arguments;
   for (size_t i = 0; i < n; i++) {
@@ -136,8 +177,13 @@ void host_call_cpu(Host *host, const HostCall *call) {
   }
   host->slots[n] = call->result;
   HostPhase before = (HostPhase)atomic_load(&host->shared->phase);
+  if (host->access_counts)
+    memset(host->access_counts, 0, host->options->n_accesses * sizeof *host->access_counts);
   host_set_phase(host, HOST_IN_CPU_KERNEL);
-  host->cpu_kernel(host->slots);
+  if (host->options->slow)
+    call_with_patience(host);
+  else
+    host->cpu_kernel(host->slots);
   host_set_phase(host, before);
 }
 
@@ -209,7 +255,9 @@ static void on_call(void *user, void **slots) {
 
 static void on_bounds(void *user, int64_t access, int64_t index) {
   Host *host = user;
-  host->options->out_of_bounds(host->options->user, access, index);
+  host_set_phase(host, HOST_IN_CIRCUIT);
+  host->options->out_of_bounds(host->options->user, &host->call, access, index,
+                               host->access_counts[access]);
   end_child(host, HOST_STOPPED);
 }
 
@@ -267,6 +315,8 @@ static _Noreturn void run_child(Host *host) {
   *(void **)find_symbol(host, library, PROGRAM_HOOK_USER) = host;
   *(void (**)(void *, void **))find_symbol(host, library, PROGRAM_HOOK) = on_call;
   if (o->out_of_bounds) {
+    host->access_counts = ARENA_ARRAY(&host->arena, uint64_t, o->n_accesses + 1);
+    *(uint64_t **)find_symbol(host, library, HOST_BOUNDS_COUNTS) = host->access_counts;
     *(void **)find_symbol(host, library, HOST_BOUNDS_USER) = host;
     *(void (**)(void *, int64_t, int64_t))find_symbol(host, library, HOST_BOUNDS_HOOK) = on_bounds;
   }
