@@ -11,6 +11,7 @@
 #include "driver/simulate.h"
 #include "emit/jit.h"
 #include "ir/symbol.h"
+#include "sim/patience.h"
 
 #include <dlfcn.h>
 #include <stdlib.h>
@@ -413,7 +414,7 @@ bool simulate_mlir(Simulate *s) {
   s->report = (SimulateReport){.has_reference = s->c.input == LEVEL_CF, .is_equal = true};
   // The CPU first: it sees what the circuit's narrow addresses do not show. Where it seems to be in
   // an endless loop the circuit comes first, which tells which one.
-  double patience = host_patience(s->time_limit);
+  double patience = patience_within(s->time_limit);
   s->fault = host_share(sizeof *s->fault);
   if (!s->fault)
     return diag_error(&s->c.ctx, LOC_UNKNOWN, "there is no memory left to share");

@@ -6,10 +6,11 @@
 
 #include "sim/host.h"
 
+#include "sim/patience.h"
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <math.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -128,43 +129,11 @@ static void create_call(Host *host) {
   }
 }
 
-double host_patience(double time_limit) {
-  enum { MOST = 1 };
-  return time_limit > 0 && time_limit < 2 * MOST ? time_limit / 2 : MOST;
-}
-
-// One handler, for the one host of a child.
-static Host *slow_host;
-
-static void on_slow(int signal) {
-  (void)signal;
-  Host *host = slow_host;
-  int error = errno;
+static void on_slow(void *user) {
+  Host *host = user;
   host_set_phase(host, HOST_IN_CIRCUIT);
   host->options->slow(host, &host->call, host->options->user);
   host_set_phase(host, HOST_IN_CPU_KERNEL);
-  errno = error;
-}
-
-// The thread's own processor time, so that the signal comes to this thread.
-static void call_with_patience(Host *host) {
-  const int SIGNAL = SIGRTMAX - 3;
-  struct sigaction action = {.sa_handler = on_slow, .sa_flags = SA_RESTART}, before;
-  struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGNAL};
-  double patience = host_patience(host->options->time_limit);
-  struct itimerspec time = {.it_value = {(time_t)patience, (long)(fmod(patience, 1) * 1e9)}};
-  timer_t timer;
-  event._sigev_un._tid = gettid();
-  slow_host = host;
-  if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer) != 0) {
-    host->cpu_kernel(host->slots);
-    return;
-  }
-  sigaction(SIGNAL, &action, &before);
-  timer_settime(timer, 0, &time, NULL);
-  host->cpu_kernel(host->slots);
-  timer_delete(timer);
-  sigaction(SIGNAL, &before, NULL);
 }
 
 void host_call_cpu(Host *host, const HostCall *call) {
@@ -180,10 +149,13 @@ void host_call_cpu(Host *host, const HostCall *call) {
   if (host->access_counts)
     memset(host->access_counts, 0, host->options->n_accesses * sizeof *host->access_counts);
   host_set_phase(host, HOST_IN_CPU_KERNEL);
-  if (host->options->slow)
-    call_with_patience(host);
-  else
-    host->cpu_kernel(host->slots);
+  Patience patience;
+  bool is_watched = host->options->slow != NULL;
+  if (is_watched)
+    patience_begin(&patience, patience_within(host->options->time_limit), on_slow, host);
+  host->cpu_kernel(host->slots);
+  if (is_watched)
+    patience_end(&patience);
   host_set_phase(host, before);
 }
 

@@ -46,10 +46,6 @@ typedef struct HostCall {
 // Who is at work in the child.
 typedef enum HostPhase { HOST_IN_PROGRAM, HOST_IN_CPU_KERNEL, HOST_IN_CIRCUIT } HostPhase;
 
-// Seconds of processor time after which one wonders whether the kernel's code is in an endless
-// loop, where `time_limit` is the most that it may take (0: no limit).
-double host_patience(double time_limit);
-
 typedef struct Host Host;
 // Answers the call: arrays and the result are written. False: it has been reported why the program
 // cannot go on.
@@ -74,9 +70,9 @@ typedef struct HostOptions {
                         uint64_t nth);
   size_t n_accesses;                                    // that are checked
   void (*trace)(void *user, int64_t op, int64_t value); // of the kernel's code; may be NULL
-  // The kernel's code has worked on a call for host_patience; when this returns it goes on. It is
-  // called from a signal handler, so the code must not be in anything that has state (a model).
-  // May be NULL.
+  // The kernel's code has worked on a call for patience_within(time_limit); when this returns it
+  // goes on. It is called from a signal handler, so the code must not be in anything that has state
+  // (a model). May be NULL.
   void (*slow)(Host *host, const HostCall *call, void *user);
   bool (*start)(void *user);              // in the child, before main; may be NULL. False: reported
   void (*finish)(void *user, int status); // in the child, when the program exits; may be NULL
