@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -16,7 +17,26 @@ typedef struct SluiceCircuitArg {
   const char *name, *type; // of the function: "i32", "memref<4xi32>"
   int object;              // arrays of one object are fields of one array of structs
   bool is_written;
+  bool is_variable; // no argument of the function
 } SluiceCircuitArg;
+
+// A load or store that the CPU checks against a dimension of its array.
+typedef struct SluiceCircuitAccess {
+  const char *file, *array, *unit; // array and unit (its name in the circuit) may be NULL
+  unsigned line, column;
+  int64_t size;
+  bool is_store;
+} SluiceCircuitAccess;
+
+// The function's code for the CPU. It sees the whole of each index, which a circuit does not.
+typedef struct SluiceCircuitCpu {
+  void (*call)(void **slots); // NULL: there is nothing to check
+  void (**hook)(void *user, int64_t access, int64_t index);
+  void **user;
+  uint64_t **counts; // by access: how often it was made
+  const SluiceCircuitAccess *accesses;
+  size_t n_accesses;
+} SluiceCircuitCpu;
 
 typedef struct SluiceCircuitInfo {
   const char *text; // the circuit: a module of hw, comb and seq
@@ -26,6 +46,7 @@ typedef struct SluiceCircuitInfo {
   size_t n_args;
   const char *const *results; // their types
   size_t n_results;
+  SluiceCircuitCpu cpu;
 } SluiceCircuitInfo;
 
 // One execution; the circuit is made when *circuit is NULL. args[i] points to a number, or to the

@@ -2,10 +2,14 @@
 //
 //   memref.load %a[%i]   ->   call @sluice_check_bounds(%access, %i, %size)
 //                             memref.load %a[%i]
+//
+// The circuit computes addresses in as many bits as the array needs, so only the CPU sees the
+// whole subscript. It runs first; the circuit is then asked for the cycle of that very access.
 
 #include "driver/bounds.h"
 
 #include "dialects/dialects.h"
+#include "dialects/handshake/access.h"
 #include "ir/op_info.h"
 
 static const char CHECK[] = "sluice_check_bounds";
@@ -40,6 +44,7 @@ static bool check_access(Op *op, void *user) {
     return true;
   const Value *memref = op_operand(op, is_store ? 1 : 0);
   uint32_t first = is_store ? 2 : 1;
+  Ident unit = access_name(op);
   NamedAttr callee = {context_ident(c->module->ctx, "callee"),
                       attr_symbol(c->module->ctx, context_ident(c->module->ctx, CHECK), NULL, 0)};
   Builder b = builder_before(c->module, op);
@@ -50,7 +55,9 @@ static bool check_access(Op *op, void *user) {
     Value *args[] = {build_number(&b, (int64_t)c->found.len), op_operand(op, i),
                      build_number(&b, size)};
     build_op(&b, OP_func_call, args, 3, NULL, 0, &callee, 1);
-    vec_push(c->arena, &c->found, ((BoundsAccess){op->loc, array_name(c, memref), size, is_store}));
+    vec_push(
+        c->arena, &c->found,
+        ((BoundsAccess){op->loc, array_name(c, memref), unit ? unit->text : NULL, size, is_store}));
   }
   return true;
 }
@@ -90,6 +97,19 @@ void emit_hook_call(const LlvmApi *llvm, LLVMModuleRef code, LLVMBuilderRef b, c
   llvm->LLVMBuildCall2(b, type, callee, args, 3, "");
 }
 
+static void emit_count(const LlvmApi *llvm, LLVMModuleRef code, LLVMBuilderRef b,
+                       LLVMValueRef access) {
+  LLVMContextRef context = llvm->LLVMGetModuleContext(code);
+  LLVMTypeRef ptr = llvm->LLVMPointerTypeInContext(context, 0);
+  LLVMTypeRef i64 = llvm->LLVMIntTypeInContext(context, 64);
+  LLVMValueRef counts =
+      llvm->LLVMBuildLoad2(b, ptr, add_pointer(llvm, code, ptr, HOST_BOUNDS_COUNTS), "");
+  LLVMValueRef count = llvm->LLVMBuildGEP2(b, i64, counts, &access, 1, "");
+  LLVMValueRef before = llvm->LLVMBuildLoad2(b, i64, count, "");
+  llvm->LLVMBuildStore(
+      b, llvm->LLVMBuildBinOp(b, LLVMAdd, before, llvm->LLVMConstInt(i64, 1, false), ""), count);
+}
+
 void bounds_define(const LlvmApi *llvm, LLVMModuleRef code) {
   LLVMValueRef check = llvm->LLVMGetNamedFunction(code, CHECK);
   LLVMContextRef context = llvm->LLVMGetModuleContext(code);
@@ -99,6 +119,7 @@ void bounds_define(const LlvmApi *llvm, LLVMModuleRef code) {
   LLVMBasicBlockRef good = llvm->LLVMAppendBasicBlockInContext(context, check, "");
   LLVMValueRef access = llvm->LLVMGetParam(check, 0), index = llvm->LLVMGetParam(check, 1);
   llvm->LLVMPositionBuilderAtEnd(b, entry);
+  emit_count(llvm, code, b, access);
   LLVMValueRef is_inside =
       llvm->LLVMBuildICmp(b, LLVMIntULT, index, llvm->LLVMGetParam(check, 2), "");
   llvm->LLVMBuildCondBr(b, is_inside, good, bad);
@@ -120,13 +141,32 @@ static void set_pointer(const LlvmApi *llvm, LLVMModuleRef code, const char *nam
 }
 
 void bounds_set_hook(const LlvmApi *llvm, LLVMModuleRef code,
-                     void (*hook)(void *user, int64_t access, int64_t index), void *user) {
+                     void (*hook)(void *user, int64_t access, int64_t index), void *user,
+                     uint64_t *counts) {
   set_pointer(llvm, code, HOST_BOUNDS_HOOK, (uint64_t)(uintptr_t)hook);
   set_pointer(llvm, code, HOST_BOUNDS_USER, (uint64_t)(uintptr_t)user);
+  set_pointer(llvm, code, HOST_BOUNDS_COUNTS, (uint64_t)(uintptr_t)counts);
 }
 
-void bounds_report(Context *ctx, const BoundsAccess *a, int64_t index) {
-  diag_error(ctx, a->loc, "%s outside of %s%s%s: index %lld, but there are %lld elements",
+void bounds_report(Context *ctx, const BoundsAccesses *accesses, const BoundsFault *fault,
+                   uint64_t cycle) {
+  const BoundsAccess *a = &accesses->data[fault->access];
+  const char *when =
+      cycle ? arena_printf(&ctx->arena, "cycle %llu: ", (unsigned long long)cycle) : "";
+  diag_error(ctx, a->loc, "%s%s outside of %s%s%s: index %lld, but there are %lld elements", when,
              a->is_store ? "a store" : "a load", a->array ? "array '" : "a local array",
-             a->array ? a->array : "", a->array ? "'" : "", (long long)index, (long long)a->size);
+             a->array ? a->array : "", a->array ? "'" : "", (long long)fault->index,
+             (long long)a->size);
+}
+
+const char *bounds_call(Context *ctx, const BoundsAccesses *accesses, const BoundsFault *fault,
+                        Simulation *sim, SimCall *call) {
+  SimStop stop = {accesses->data[fault->access].unit, fault->nth};
+  call->stop = stop.unit ? &stop : NULL;
+  simulation_call(sim, call);
+  call->stop = NULL;
+  if (call->status == SIM_OUT_OF_BOUNDS) // reported
+    return "";
+  bounds_report(ctx, accesses, fault, call->status == SIM_STOPPED ? call->cycles : 0);
+  return call->status == SIM_STOPPED ? "" : ", on the CPU";
 }

@@ -89,8 +89,7 @@ static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, 
   Module module;
   module_copy(cf, &module);
   declare_variables(c, &module);
-  bool is_lowered = (!b->trace || compilation_run_passes(c, &module, TRACE_PASSES)) &&
-                    compilation_run_passes(c, &module, "lower-calls-to-models");
+  bool is_lowered = compilation_run_passes(c, &module, "lower-calls-to-models");
   if (is_lowered && b->trace)
     trace_insert(&module, kernel_of(&module), b->trace, &c->ctx.arena);
   if (is_lowered && b->has_checks)
@@ -133,7 +132,8 @@ bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Trace 
   llvm->LLVMDisposeModule(b->program.module);
   b->program.module = NULL;
   const char *files[] = {program, code, b->model.object};
-  return ok && write_kernel(c, llvm, cf, b, code) &&
+  const Module *from = b->has_checks ? compilation_module(c, LEVEL_MARKED) : cf;
+  return ok && from && write_kernel(c, llvm, from, b, code) &&
          link_code(&c->ctx, LINK_PROGRAM, files, b->model.object ? 3 : 2, b->library);
 }
 

@@ -2,13 +2,15 @@
 //
 //   circuit.c     _mlir_ciface_NAME: calls sluice_circuit_call (include/sluice/circuit.h) with the
 //                 text of the circuit, which is part of the library
-//   variables.o   the variables that the function uses
+//   kernel.o      the variables that the function uses, and its code for the CPU, which checks the
+//                 index of each access: a circuit has only as many bits of it as it needs
 //   libsluice.a   the simulator, which compiles the circuit at the first call
 //
 // The simulator is the one of `sluice simulate`, so all that it checks is checked here too.
 
 #include "base/source.h"
 #include "dialects/dialects.h"
+#include "driver/bounds.h"
 #include "driver/bridge.h"
 #include "driver/build.h"
 #include "driver/cpu_code.h"
@@ -30,6 +32,7 @@ typedef struct Circuit {
   Op *kernel;
   VEC(Op *) variables; // memref.global, in the order of the circuit's arguments
   VEC(bool) is_variable_written;
+  BoundsAccesses accesses; // that the CPU checks
 } Circuit;
 
 static bool add_variable(Op *op, void *user) {
@@ -74,26 +77,47 @@ static bool write_circuit(Circuit *k, const char **path) {
   return ok;
 }
 
-// The variables alone, under their names.
-static bool write_variables(Circuit *k, const char **path) {
+static void insert_checks(Circuit *k, Module *module) {
+  Op *kernel = kernel_of(module);
+  size_t n = op_region(kernel, 0)->first->n_args;
+  const char **names = ARENA_ARRAY(k->arena, const char *, n + 1);
+  for (size_t i = 0; i < n; i++)
+    names[i] = c_argument_name(kernel, i, k->arena);
+  k->accesses = bounds_insert(module, kernel, names, k->arena);
+}
+
+// Only its caller is seen, and that in the library alone.
+static void hide_kernel(Circuit *k, const LlvmApi *llvm, LLVMModuleRef code) {
+  static const char *const HIDDEN[] = {HOST_BOUNDS_HOOK, HOST_BOUNDS_USER, HOST_BOUNDS_COUNTS};
+  const char *name = symbol_name(k->kernel)->text;
+  const char *entry = arena_printf(k->arena, "_mlir_ciface_%s", name);
+  LLVMValueRef interface = llvm->LLVMGetNamedFunction(code, entry);
+  emit_slots_caller(llvm, code, interface, HOST_CPU_KERNEL);
+  llvm->LLVMSetVisibility(llvm->LLVMGetNamedFunction(code, HOST_CPU_KERNEL), LLVMHiddenVisibility);
+  llvm->LLVMSetLinkage(interface, LLVMInternalLinkage);
+  llvm->LLVMSetLinkage(llvm->LLVMGetNamedFunction(code, name), LLVMInternalLinkage);
+  for (size_t i = 0; i < sizeof HIDDEN / sizeof *HIDDEN; i++)
+    llvm->LLVMSetVisibility(llvm->LLVMGetNamedGlobal(code, HIDDEN[i]), LLVMHiddenVisibility);
+}
+
+static bool write_kernel(Circuit *k, const char **path) {
   const char *error;
   LlvmApi llvm = {0};
   Module module;
-  *path = compilation_temp(&k->b->c, "variables.o");
-  if (!*path)
+  const Module *from = compilation_module(&k->b->c, LEVEL_MARKED);
+  *path = compilation_temp(&k->b->c, "kernel.o");
+  if (!*path || !from)
     return false;
   if (!llvm_load(&llvm, &error))
     return diag_error(k->ctx, LOC_UNKNOWN, "%s", error);
-  module_copy(k->cf, &module);
-  for (Op *op = op_region(module.top, 0)->first->first, *next; op; op = next) {
-    next = op->next;
-    if (op_is(op, OP_memref_global))
-      continue;
-    op_drop_all_references(op);
-    op_erase(op);
-  }
+  module_copy(from, &module);
+  insert_checks(k, &module);
   LLVMContextRef context = llvm.LLVMContextCreate();
   LLVMModuleRef code = emit_cpu_code(&k->b->c, &llvm, context, &module, CALLS_ARE_LINKED);
+  if (code) {
+    bounds_define(&llvm, code);
+    hide_kernel(k, &llvm, code);
+  }
   bool ok = code && emit_object(&llvm, k->ctx, code, OBJECT_UNOPTIMIZED, *path);
   if (code)
     llvm.LLVMDisposeModule(code);
@@ -103,9 +127,40 @@ static bool write_variables(Circuit *k, const char **path) {
 }
 
 static void print_argument(Circuit *k, const char *name, Type type, size_t object, bool is_written,
-                           Text *out) {
-  text_printf(out, "    {\"%s\", \"%s\", %zu, %d},\n", name, type_text(k->ctx, type), object,
-              is_written);
+                           bool is_variable, Text *out) {
+  text_printf(out, "    {\"%s\", \"%s\", %zu, %d, %d},\n", name, type_text(k->ctx, type), object,
+              is_written, is_variable);
+}
+
+static void print_text(const char *text, Text *out) {
+  if (text)
+    text_json_string(out, text);
+  else
+    text_char(out, '0');
+  text_lit(out, ", ");
+}
+
+static void print_accesses(Circuit *k, Text *out) {
+  text_lit(out, "static const SluiceCircuitAccess sluice_accesses[] = {\n");
+  for (size_t i = 0; i < k->accesses.len; i++) {
+    const BoundsAccess *a = &k->accesses.data[i];
+    Position at = loc_position(k->ctx, a->loc);
+    text_lit(out, "    {");
+    print_text(at.file, out);
+    print_text(a->array, out);
+    print_text(a->unit, out);
+    text_printf(out, "%u, %u, %lld, %d},\n", at.line, at.column, (long long)a->size, a->is_store);
+  }
+  text_printf(out,
+              "    {0}};\n"
+              "#define HIDDEN __attribute__((visibility(\"hidden\"))) extern\n"
+              "HIDDEN void " HOST_CPU_KERNEL "(void **);\n"
+              "HIDDEN void (*" HOST_BOUNDS_HOOK ")(void *, int64_t, int64_t);\n"
+              "HIDDEN void *" HOST_BOUNDS_USER ";\n"
+              "HIDDEN uint64_t *" HOST_BOUNDS_COUNTS ";\n"
+              "#define SLUICE_CPU {%s, &" HOST_BOUNDS_HOOK ", &" HOST_BOUNDS_USER
+              ", &" HOST_BOUNDS_COUNTS ", sluice_accesses, %zu}\n",
+              k->accesses.len ? HOST_CPU_KERNEL : "0", k->accesses.len);
 }
 
 // Fields of one C parameter are one object.
@@ -128,12 +183,12 @@ static void print_info(Circuit *k, const char *circuit, Type type, Text *out) {
   for (size_t i = 0; i < n; i++) {
     const Value *arg = op_region(k->kernel, 0)->first->args[i];
     print_argument(k, c_argument_name(k->kernel, i, k->arena), arg->type, object_of_argument(k, i),
-                   type_is_memref(arg->type) && memref_is_written(arg), out);
+                   type_is_memref(arg->type) && memref_is_written(arg), false, out);
   }
   for (size_t i = 0; i < k->variables.len; i++)
     print_argument(k, symbol_name(k->variables.data[i])->text,
                    attr_type_value(op_attr_named(k->ctx, k->variables.data[i], "type")), 10000 + i,
-                   k->is_variable_written.data[i], out);
+                   k->is_variable_written.data[i], true, out);
   text_lit(out, "    {0}};\nstatic const char *const sluice_results[] = {");
   for (size_t i = 0; i < type_n_results(type); i++)
     text_printf(out, "\"%s\", ", type_text(k->ctx, type_result(type, i)));
@@ -153,7 +208,7 @@ static void print_function(Circuit *k, Type type, Text *out) {
               " {\n  static SluiceCircuit *sluice_circuit;\n"
               "  static SluiceCircuitInfo sluice_info;\n"
               "  sluice_info = (SluiceCircuitInfo){sluice_text, (size_t)(sluice_text_end - "
-              "sluice_text),\n      \"%s\", sluice_args, %zu, sluice_results, %zu};\n",
+              "sluice_text),\n      \"%s\", sluice_args, %zu, sluice_results, %zu, SLUICE_CPU};\n",
               symbol_name(k->kernel)->text, n + k->variables.len, n_results);
   if (n_results == 1)
     text_printf(out, "  %s sluice_result = 0;\n",
@@ -188,6 +243,7 @@ static bool write_shim(Circuit *k, const char *circuit, const char **path) {
               header ? header : k->b->header);
   free(header);
   print_info(k, circuit, type, &text);
+  print_accesses(k, &text);
   print_function(k, type, &text);
   bool ok = write_temp(k, "circuit.c", &text, path);
   text_free(&text);
@@ -227,15 +283,15 @@ bool build_circuit(Build *b) {
     return false;
   k.kernel = kernel_of(k.cf);
   op_walk(k.kernel, add_variable, &k);
-  const char *circuit, *shim, *variables, *library;
-  if (!check_results(&k) || !write_circuit(&k, &circuit) || !write_shim(&k, circuit, &shim) ||
-      !write_variables(&k, &variables) || !(library = find_library(&k)))
+  const char *circuit, *shim, *kernel, *library;
+  if (!check_results(&k) || !write_circuit(&k, &circuit) || !write_kernel(&k, &kernel) ||
+      !write_shim(&k, circuit, &shim) || !(library = find_library(&k)))
     return false;
   ClangArgs args = clang_args(k.arena, NULL, 0); // the folder of our own headers
   VEC(const char *) files = {0};
   for (size_t i = 0; i < args.len; i++)
     vec_push(k.arena, &files, args.data[i]);
-  const char *rest[] = {shim, variables, library, "-Wl,--exclude-libs,ALL"};
+  const char *rest[] = {shim, kernel, library, "-Wl,--exclude-libs,ALL"};
   for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
     vec_push(k.arena, &files, rest[i]);
   return link_code(k.ctx, LINK_LIBRARY, files.data, files.len, b->output);

@@ -1,16 +1,29 @@
 // circuit_api.c: see include/sluice/circuit.h.
+//
+//   call ─┬─ the arrays are copied
+//         ├─ CPU, which checks each access; then the arrays are as before
+//         └─ circuit
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE // process_vm_readv
+#endif
 
 #include "sluice/circuit.h"
 
 #include "base/bug.h"
 #include "dialects/dialects.h"
+#include "driver/bounds.h"
 #include "ir/parser.h"
 #include "ir/symbol.h"
 #include "ir/verify.h"
 #include "sim/call.h"
 #include "sim/host.h"
+#include "sim/patience.h"
 
+#include <setjmp.h>
 #include <stdlib.h>
+#include <sys/uio.h>
+#include <unistd.h>
 
 struct SluiceCircuit {
   const SluiceCircuitInfo *info;
@@ -21,6 +34,11 @@ struct SluiceCircuit {
   Type *args, *results;
   Simulation *sim;
   uint64_t n_calls;
+  // What the CPU checks.
+  BoundsAccesses accesses;
+  BoundsFault fault;
+  uint64_t *counts;
+  sigjmp_buf after_cpu;
 };
 
 typedef struct Descriptor {
@@ -31,6 +49,20 @@ typedef struct Descriptor {
 static _Noreturn void fail(void) {
   fflush(NULL);
   exit(1);
+}
+
+static void take_accesses(SluiceCircuit *c) {
+  Context *ctx = &c->ctx;
+  const SluiceCircuitCpu *cpu = &c->info->cpu;
+  c->counts = ARENA_ARRAY(&ctx->arena, uint64_t, cpu->n_accesses + 1);
+  c->accesses.data = ARENA_ARRAY(&ctx->arena, BoundsAccess, cpu->n_accesses + 1);
+  for (; c->accesses.len < cpu->n_accesses; c->accesses.len++) {
+    const SluiceCircuitAccess *a = &cpu->accesses[c->accesses.len];
+    Loc loc =
+        a->file ? loc_file(ctx, context_ident(ctx, a->file), a->line, a->column) : c->top->loc;
+    c->accesses.data[c->accesses.len] =
+        (BoundsAccess){loc, a->array, a->unit, a->size, a->is_store};
+  }
 }
 
 static bool open_circuit(SluiceCircuit *c) {
@@ -54,6 +86,7 @@ static bool open_circuit(SluiceCircuit *c) {
   for (size_t i = 0; i < info->n_results; i++)
     if (!(c->results[i] = type_parse(ctx, info->results[i])))
       return false;
+  take_accesses(c);
   SimSignature signature = {c->args, c->results, info->n_args, info->n_results};
   SimOptions options = {0};
   c->sim = c->top ? simulation_open(&c->module, c->top, &signature, &options) : NULL;
@@ -80,6 +113,64 @@ static void check_overlap(SluiceCircuit *c, HostValue *values) {
   diag_error(&c->ctx, c->top->loc, "call %llu of '%s': the arrays '%s' and '%s' overlap",
              (unsigned long long)c->n_calls, c->info->top, values[a].name, values[b].name);
   fail();
+}
+
+static void on_fault(void *user, int64_t access, int64_t index) {
+  SluiceCircuit *c = user;
+  c->fault = (BoundsFault){true, access, index, c->counts[access]};
+  siglongjmp(c->after_cpu, 1);
+}
+
+// It may be in an endless loop: that is for the circuit to tell.
+static void on_slow(void *user) {
+  SluiceCircuit *c = user;
+  siglongjmp(c->after_cpu, 1);
+}
+
+static void run_cpu(SluiceCircuit *c, void *const *args) {
+  const SluiceCircuitInfo *info = c->info;
+  Arena *arena = &c->ctx.arena;
+  size_t n_slots = 0, n_results = info->n_results;
+  void **slots = ARENA_ARRAY(arena, void *, info->n_args + 2);
+  void **pointers = ARENA_ARRAY(arena, void *, info->n_args + 1);
+  void *results = arena_alloc(arena, n_results * 16 + 16);
+  if (n_results > 1) // they come back through a pointer, which is the first argument
+    slots[n_slots++] = &results;
+  for (size_t i = 0; i < info->n_args && !info->args[i].is_variable; i++) {
+    pointers[i] = args[i];
+    slots[n_slots++] = type_is_memref(c->types[i]) ? (void *)&pointers[i] : args[i];
+  }
+  slots[n_slots] = results;
+  *info->cpu.hook = on_fault;
+  *info->cpu.user = c;
+  *info->cpu.counts = c->counts;
+  memset(c->counts, 0, c->accesses.len * sizeof *c->counts);
+  Patience patience;
+  patience_begin(&patience, patience_within(0), on_slow, c);
+  if (!sigsetjmp(c->after_cpu, 1))
+    info->cpu.call(slots);
+  patience_end(&patience);
+}
+
+// The CPU on the caller's memory, which is then as it was. NULL is for the circuit to find.
+static void check_accesses(SluiceCircuit *c, void *const *args, const HostValue *values) {
+  size_t n = c->info->n_args;
+  struct iovec *copies = ARENA_ARRAY(&c->ctx.arena, struct iovec, n + 1);
+  if (!c->info->cpu.call)
+    return;
+  for (size_t i = 0; i < n; i++) {
+    if (!type_is_memref(c->types[i]))
+      continue;
+    size_t size = (size_t)host_array_bytes(c->types[i]);
+    struct iovec from = {values[i].data, size};
+    copies[i] = (struct iovec){arena_take(&c->ctx.arena, size + 1), size};
+    if (!values[i].data || process_vm_readv(getpid(), &copies[i], 1, &from, 1, 0) != (ssize_t)size)
+      return;
+  }
+  run_cpu(c, args);
+  for (size_t i = 0; i < n; i++)
+    if (copies[i].iov_len && values[i].is_written)
+      memcpy(values[i].data, copies[i].iov_base, copies[i].iov_len);
 }
 
 void sluice_circuit_call(SluiceCircuit **circuit, const SluiceCircuitInfo *info, void *const *args,
@@ -109,7 +200,14 @@ void sluice_circuit_call(SluiceCircuit **circuit, const SluiceCircuitInfo *info,
     values[i].data = from->aligned;
   }
   check_overlap(c, values);
+  check_accesses(c, args, values);
   SimCall call = {.args = given, .results = results};
+  if (c->fault.is_found) {
+    const char *where = bounds_call(&c->ctx, &c->accesses, &c->fault, c->sim, &call);
+    diag_note(&c->ctx, c->top->loc, "in call %llu of '%s'%s", (unsigned long long)c->n_calls,
+              info->top, where);
+    fail();
+  }
   if (!simulation_call(c->sim, &call))
     fail();
   arena_reset(&c->ctx.arena, mark);

@@ -6,6 +6,7 @@
 #define SLUICE_DRIVER_SIMULATE_H
 
 #include "base/source.h"
+#include "driver/bounds.h"
 #include "driver/model.h"
 #include "sim/call.h"
 
@@ -52,7 +53,10 @@ typedef struct Simulate {
   SimLoop *loops;
   SimLoopStats *loop_stats; // as many; what was measured
   SimulateReport report;
-  Text values; // JSON of results and arguments, of a .mlir file
+  BoundsAccesses accesses; // that the CPU checks
+  BoundsFault *fault;      // that it has found; shared with the child it runs in
+  bool is_cpu_slow;        // of a .mlir file: it has not answered yet
+  Text values;             // JSON of results and arguments, of a .mlir file
 } Simulate;
 
 // The circuit of the input, its loops, and options.sim complete. False after a diagnostic.
@@ -73,6 +77,7 @@ bool verilog_prepare(Simulate *s, const uint64_t *lengths);
 const char *verilog_calls_file(Simulate *s);
 void verilog_write_value(Type type, const char *bytes, Text *out);
 void verilog_write_array(Type element, const char *bytes, uint64_t n, Text *out);
+void verilog_write_stop(int64_t access, uint64_t nth, Text *out);
 // Then it runs: the report and the loops' measures are filled in. False: reported.
 bool verilog_run(Simulate *s, const CallTypes *types, uint64_t n_calls);
 // And what came out can be read.

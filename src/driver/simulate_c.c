@@ -46,6 +46,8 @@ typedef struct Cosimulation {
   Descriptor **descriptors;
   void **args;
   char *result;
+  void *results[1];
+  bool is_answered;                 // the circuit has made this call while the CPU was still at it
   double last_progress, call_start; // seconds; call_start 0: no call is in work
   Trace trace;                      // --trace-values
 } Cosimulation;
@@ -185,23 +187,29 @@ static bool copy_arrays(Cosimulation *co, const HostCall *call) {
   return true;
 }
 
-static bool call_circuit(Cosimulation *co, const HostCall *call, uint64_t seed) {
+static SimCall begin_circuit(Cosimulation *co) {
   for (size_t i = 0; i < co->types.len; i++)
     if (co->descriptors[i])
       memcpy(co->computed[i], co->copies[i], (size_t)host_array_bytes(co->types.data[i]));
-  void *results[] = {co->result};
-  SimCall sim_call = {.args = co->args, .results = results};
+  co->results[0] = co->result;
+  return (SimCall){.args = co->args, .results = co->results};
+}
+
+static bool call_circuit(Cosimulation *co, uint64_t seed) {
+  SimCall call = begin_circuit(co);
   co->call_start = seed ? 0 : now();
-  bool ok = simulation_call(co->sims[seed], &sim_call);
+  bool ok = simulation_call(co->sims[seed], &call);
   if (!seed) {
-    co->s->report.n_cycles += sim_call.cycles;
+    co->s->report.n_cycles += call.cycles;
     co->s->report.seconds += now() - co->call_start;
     co->call_start = 0;
   }
-  if (!ok)
-    diag_note(&co->s->c.ctx, co->bridge.loc, "in call %llu of '%s'%s",
-              (unsigned long long)call->number, co->s->kernel, with_seed(co, seed));
   return ok;
+}
+
+static void note_call(Cosimulation *co, const HostCall *call, const char *where) {
+  diag_note(&co->s->c.ctx, co->bridge.loc, "in call %llu of '%s'%s",
+            (unsigned long long)call->number, co->s->kernel, where);
 }
 
 static bool report_difference(Cosimulation *co, const HostCall *call, uint64_t seed,
@@ -234,6 +242,27 @@ static bool compare_all(Cosimulation *co, const HostCall *call, uint64_t seed) {
   return ok;
 }
 
+// By the simulation as asked for, or one with the stalls of a seed. False: reported.
+static bool answer_by_circuit(Cosimulation *co, const HostCall *call, uint64_t seed) {
+  bool ok = call_circuit(co, seed);
+  if (!ok) {
+    note_call(co, call, with_seed(co, seed));
+    co->s->report.is_equal = false;
+  }
+  return ok;
+}
+
+// The CPU may be in an endless loop; the circuit tells which one.
+static void answer_before_cpu(Host *host, const HostCall *call, void *user) {
+  Cosimulation *co = user;
+  co->is_answered = answer_by_circuit(co, call, 0);
+  if (co->is_answered)
+    return;
+  show_progress(co, 0, true);
+  simulate_finish(co->s, co->sims[0], false);
+  host_stop(host);
+}
+
 static bool answer_call(Host *host, const HostCall *call, void *user) {
   Cosimulation *co = user;
   SimulateReport *r = &co->s->report;
@@ -242,10 +271,11 @@ static bool answer_call(Host *host, const HostCall *call, void *user) {
   if (!host_check_overlap(host, call) || !copy_arrays(co, call))
     return false;
   trace_begin(&co->trace);
+  co->is_answered = false;
   host_call_cpu(host, call);
   bool ok = true;
   for (uint64_t seed = 0; seed <= co->s->n_stall_seeds && ok && r->is_equal; seed++) {
-    ok = call_circuit(co, call, seed);
+    ok = (!seed && co->is_answered) || answer_by_circuit(co, call, seed);
     r->is_equal = ok && compare_all(co, call, seed);
     if (co->s->sim.has_trace && !r->is_equal)
       trace_explain(&co->s->c.ctx, &co->trace, co->sims[seed]);
@@ -302,6 +332,7 @@ static bool record_call(Host *host, const HostCall *call, void *user) {
     }
   record_arrays(co, call, true);
   host_call_cpu(host, call);
+  text_lit(&co->record, "0\n");
   if (result) {
     verilog_write_value(result, call->result, &co->record);
     text_char(&co->record, '\n');
@@ -335,13 +366,20 @@ static void take_value(void *user, int64_t op, int64_t value) {
   trace_add(&co->trace, op, value);
 }
 
-static void report_bounds(void *user, int64_t access, int64_t index) {
+// An access on the CPU is outside of its array: the circuit tells when it makes the same one.
+static void find_fault(void *user, const HostCall *call, int64_t access, int64_t index,
+                       uint64_t nth) {
   Cosimulation *co = user;
-  const BoundsAccess *a = &co->bridge.accesses.data[access];
+  BoundsFault fault = {true, access, index, nth};
+  if (co->s->engine != ENGINE_NATIVE) {
+    verilog_write_stop(access, nth, &co->record);
+    *co->s->fault = fault;
+    finish_record(co, 0);
+    return;
+  }
+  SimCall made = begin_circuit(co);
   show_progress(co, 0, true);
-  bounds_report(&co->s->c.ctx, a, index);
-  diag_note(&co->s->c.ctx, co->bridge.loc, "in call %llu of '%s', on the CPU",
-            (unsigned long long)co->s->report.n_calls, co->s->kernel);
+  note_call(co, call, bounds_call(&co->s->c.ctx, &co->bridge.accesses, &fault, co->sims[0], &made));
 }
 
 // Circuit, testbench, and the file that gets the calls.
@@ -391,6 +429,10 @@ bool simulate_program(Simulate *s) {
       !simulate_set_models(s, &co.bridge.model))
     return false;
   find_arguments(&co);
+  s->accesses = co.bridge.accesses;
+  s->fault = host_share(sizeof *s->fault);
+  if (!s->fault)
+    return diag_error(&s->c.ctx, LOC_UNKNOWN, "there is no memory left to share");
   if (!is_native && !prepare_verilog(&co))
     return false;
   const char **argv = ARENA_ARRAY(&s->c.ctx.arena, const char *, s->args.len + 2);
@@ -401,7 +443,9 @@ bool simulate_program(Simulate *s) {
   options.argv = argv;
   options.time_limit = s->time_limit;
   options.call = is_native ? answer_call : record_call;
-  options.out_of_bounds = report_bounds;
+  options.out_of_bounds = find_fault;
+  options.n_accesses = co.bridge.accesses.len;
+  options.slow = is_native && !s->externals.len ? answer_before_cpu : NULL;
   options.trace = s->sim.has_trace ? take_value : NULL;
   options.start = start;
   options.finish = is_native ? finish : finish_record;
@@ -412,11 +456,12 @@ bool simulate_program(Simulate *s) {
   HostEnd end = host_run(&options);
   if (co.record.file)
     fclose(co.record.file);
-  bool ok = host_report(&options, &end);
+  bool ok = host_report(&options, &end), has_fault = s->fault->is_found;
   if (ok && !end.n_calls)
     ok = diag_error(&s->c.ctx, co.bridge.loc, "the program ended without calling '%s'", s->kernel);
-  if (ok && !is_native)
+  if ((ok || has_fault) && !is_native)
     ok = run_verilog(&co, end.n_calls);
+  host_unshare(s->fault, sizeof *s->fault);
   if (s->json_out)
     fclose(s->json_out);
   if (ok && end.code)

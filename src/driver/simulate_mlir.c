@@ -1,5 +1,5 @@
-// simulate_mlir.c: one call of a .mlir file's kernel: by the circuit, and where the file is at the
-// cf level by the CPU too.
+// simulate_mlir.c: one call of a .mlir file's kernel: where the file is at the cf level by the CPU,
+// then by the circuit.
 
 #include "dialects/dialects.h"
 #include "dialects/function.h"
@@ -11,6 +11,7 @@
 #include "driver/simulate.h"
 #include "emit/jit.h"
 #include "ir/symbol.h"
+#include "sim/patience.h"
 
 #include <dlfcn.h>
 #include <stdlib.h>
@@ -111,37 +112,53 @@ static bool read_values(Simulate *s, const CallTypes *types, CallValues *values)
 typedef struct CpuCall {
   Simulate *s;
   const CallTypes *types;
-  const CallValues *got;
-  CallValues *expected;
+  CallValues *values;
+  Module module; // at the llvm dialect
   Host *host;
-  BoundsAccesses accesses;
+  char *shared;     // what the child tells of the values
+  uint64_t *counts; // HOST_BOUNDS_COUNTS
 } CpuCall;
 
 static void on_bounds(void *user, int64_t access, int64_t index) {
   CpuCall *call = user;
-  bounds_report(&call->s->c.ctx, &call->accesses.data[access], index);
-  diag_note(&call->s->c.ctx, call->s->top->loc, "in the call of '%s', on the CPU", call->s->kernel);
+  *call->s->fault = (BoundsFault){true, access, index, call->counts[access]};
   host_stop(call->host);
 }
 
 static void add_checks(const LlvmApi *llvm, LLVMModuleRef code, void *user) {
+  CpuCall *call = user;
   bounds_define(llvm, code);
-  bounds_set_hook(llvm, code, on_bounds, user);
+  bounds_set_hook(llvm, code, on_bounds, call, call->counts);
 }
 
-static void insert_checks(CpuCall *call, Module *module, Op *entry) {
-  Arena *arena = &call->s->c.ctx.arena;
+static void insert_checks(CpuCall *call, Op *entry) {
+  Simulate *s = call->s;
+  Arena *arena = &s->c.ctx.arena;
   const char **names = ARENA_ARRAY(arena, const char *, call->types->args.len + 1);
   for (size_t i = 0; i < call->types->args.len; i++)
     names[i] = arena_printf(arena, "in%zu", i);
-  call->accesses = bounds_insert(module, entry, names, arena);
+  s->accesses = bounds_insert(&call->module, entry, names, arena);
+  call->counts = ARENA_ARRAY(arena, uint64_t, s->accesses.len + 1);
 }
 
-// The same call on the CPU, through the llvm dialect.
+// The kernel, with its checks, through the llvm dialect. False after a diagnostic.
+static bool prepare_cpu(CpuCall *call) {
+  Simulate *s = call->s;
+  Context *ctx = &s->c.ctx;
+  const Module *from = compilation_module(&s->c, LEVEL_MARKED);
+  module_copy(from, &call->module);
+  Op *entry = symbol_lookup(call->module.top, symbol_name(s->top));
+  op_set_attr(&call->module, entry, context_ident(ctx, "llvm.emit_c_interface"), attr_unit(ctx));
+  if (s->externals.len && !compilation_run_passes(&s->c, &call->module, "lower-calls-to-models"))
+    return false;
+  insert_checks(call, entry);
+  return compilation_run_passes(&s->c, &call->module, TO_LLVM_DIALECT);
+}
+
 static bool call_cpu(CpuCall *call) {
   Simulate *s = call->s;
   const CallTypes *types = call->types;
-  CallValues *values = call->expected;
+  CallValues *values = call->values;
   Context *ctx = &s->c.ctx;
   Arena *arena = &ctx->arena;
   size_t n = types->args.len, n_results = types->results.len, next = 0, at = 0;
@@ -156,26 +173,11 @@ static bool call_cpu(CpuCall *call) {
     slots[next++] = type_is_memref(types->args.data[i]) ? (void *)&pointers[i] : values->args[i];
   }
   slots[next] = memory;
-  Module module;
-  Map clones = {.arena = arena};
-  Module *from = compilation_module(&s->c, LEVEL_CF);
-  module_init(&module, ctx);
-  module.top = op_clone(&module, from->top, &clones);
-  Op *entry = symbol_lookup(module.top, symbol_name(s->top));
-  op_set_attr(&module, entry, context_ident(ctx, "llvm.emit_c_interface"), attr_unit(ctx));
-  const char *name = arena_printf(arena, "_mlir_ciface_%s", s->kernel);
-  Pipeline *pipeline = pipeline_parse(ctx, &ALL_PASSES, STR("builtin.module(" TO_LLVM_DIALECT ")"));
-  PipelineOptions options = {.verify_each = true};
+  const char *error, *name = arena_printf(arena, "_mlir_ciface_%s", s->kernel);
   LlvmApi llvm = {0};
-  const char *error;
-  bool ok = !s->externals.len || compilation_run_passes(&s->c, &module, "lower-calls-to-models");
-  if (ok)
-    insert_checks(call, &module, entry);
-  ok = ok && pipeline && pipeline_run(&module, pipeline, &options);
-  if (ok && !llvm_load(&llvm, &error))
-    ok = diag_error(ctx, LOC_UNKNOWN, "%s", error);
-  ok = ok && jit_call(&llvm, &module, name, slots, add_checks, call);
-  module_free(&module);
+  if (!llvm_load(&llvm, &error))
+    return diag_error(ctx, LOC_UNKNOWN, "%s", error);
+  bool ok = jit_call(&llvm, &call->module, name, slots, add_checks, call);
   for (size_t i = 0; i < n_results; i++) {
     size_t size = host_size(types->results.data[i]), align = size > 8 ? 8 : size;
     at = (at + align - 1) / align * align;
@@ -229,46 +231,6 @@ static bool prepare_models(Simulate *s) {
          diag_error(&s->c.ctx, LOC_UNKNOWN, "the model cannot be loaded: %s", dlerror());
 }
 
-static bool call_and_compare(Host *host, void *user) {
-  CpuCall *call = user;
-  call->host = host;
-  return call_cpu(call) && compare(call->s, call->types, call->got, call->expected);
-}
-
-static bool compare_with_cpu(Simulate *s, const CallTypes *types, const CallValues *got,
-                             CallValues *expected) {
-  if (!s->report.has_reference)
-    return true;
-  CpuCall call = {s, types, got, expected, NULL, {0}};
-  HostOptions options = {.ctx = &s->c.ctx,
-                         .kernel = s->kernel,
-                         .loc = s->top->loc,
-                         .time_limit = s->time_limit,
-                         .user = &call,
-                         .body = call_and_compare};
-  HostEnd end = host_run(&options);
-  return s->report.is_equal = host_report(&options, &end);
-}
-
-static bool run_natively(Simulate *s, const CallTypes *types, CallValues *got,
-                         CallValues *expected) {
-  SimSignature signature = {types->args.data, types->results.data, types->args.len,
-                            types->results.len};
-  Simulation *sim = simulation_open(s->module, s->top, &signature, &s->sim);
-  SimCall call = {.args = got->args, .results = got->results};
-  bool ok = sim && simulation_call(sim, &call);
-  if (ok) {
-    s->report.n_calls = 1;
-    s->report.n_cycles = call.cycles;
-    ok = compare_with_cpu(s, types, got, expected);
-    print_values(s, types, got);
-  }
-  if (sim)
-    simulate_finish(s, sim, call.status == SIM_DONE);
-  simulation_close(sim);
-  return ok && !s->c.ctx.diag.n_errors; // a wave may have failed at the end
-}
-
 // The values are read as this machine has them, without gaps.
 typedef struct Descriptor {
   char *allocated, *aligned;
@@ -280,6 +242,98 @@ static uint64_t n_elements(Type type, const Descriptor *d) {
   for (size_t i = 0; i < type_rank(type); i++)
     n *= (uint64_t)d->sizes_and_strides[i];
   return n;
+}
+
+// What a call leaves behind, to shared memory or from it; NULL: nothing is moved. Returns its
+// bytes.
+static size_t move_values(const CallTypes *types, const CallValues *values, char *shared,
+                          bool is_to_shared) {
+  size_t at = 0;
+  for (size_t i = 0; i < types->results.len + types->args.len; i++) {
+    bool is_result = i < types->results.len;
+    size_t k = is_result ? i : i - types->results.len;
+    Type type = is_result ? types->results.data[k] : types->args.data[k];
+    if (!is_result && !type_is_memref(type))
+      continue;
+    const Descriptor *d = is_result ? NULL : values->args[k];
+    char *bytes = d ? d->aligned : values->results[k];
+    size_t n = d ? n_elements(type, d) * host_size(type_element(type)) : host_size(type);
+    if (shared && n)
+      memcpy(is_to_shared ? shared + at : bytes, is_to_shared ? bytes : shared + at, n);
+    at += n;
+  }
+  return at;
+}
+
+static bool call_in_child(Host *host, void *user) {
+  CpuCall *call = user;
+  call->host = host;
+  if (!call_cpu(call))
+    return false;
+  move_values(call->types, call->values, call->shared, true);
+  return true;
+}
+
+// `values` get what the CPU makes of them within some seconds (0: no limit), or s->fault is found.
+// `is_slow` NULL: to take longer is reported. False: reported.
+static bool run_cpu(Simulate *s, const CallTypes *types, CallValues *values, double limit,
+                    bool *is_slow) {
+  size_t size = move_values(types, values, NULL, false) + 1;
+  CpuCall call = {.s = s, .types = types, .values = values, .shared = host_share(size)};
+  HostOptions options = {.ctx = &s->c.ctx,
+                         .kernel = s->kernel,
+                         .loc = s->top->loc,
+                         .time_limit = limit,
+                         .user = &call,
+                         .body = call_in_child};
+  if (!call.shared)
+    return diag_error(&s->c.ctx, LOC_UNKNOWN, "there is no memory left to share");
+  bool ok = prepare_cpu(&call);
+  if (ok) {
+    HostEnd end = host_run(&options);
+    if (is_slow)
+      *is_slow = end.kind == HOST_TIMED_OUT;
+    ok = (is_slow && *is_slow) || host_report(&options, &end) || s->fault->is_found;
+    if (end.kind == HOST_EXITED)
+      move_values(types, values, call.shared, false);
+  }
+  host_unshare(call.shared, size);
+  module_free(&call.module);
+  return ok;
+}
+
+static bool compare_with_cpu(Simulate *s, const CallTypes *types, const CallValues *got,
+                             CallValues *expected) {
+  if (!s->report.has_reference)
+    return true;
+  bool ok = !s->is_cpu_slow || run_cpu(s, types, expected, s->time_limit, NULL);
+  if (ok && s->fault->is_found)
+    bounds_report(&s->c.ctx, &s->accesses, s->fault, 0);
+  return s->report.is_equal = ok && !s->fault->is_found && compare(s, types, got, expected);
+}
+
+static bool run_natively(Simulate *s, const CallTypes *types, CallValues *got,
+                         CallValues *expected) {
+  SimSignature signature = {types->args.data, types->results.data, types->args.len,
+                            types->results.len};
+  Simulation *sim = simulation_open(s->module, s->top, &signature, &s->sim);
+  SimCall call = {.args = got->args, .results = got->results};
+  bool has_fault = s->fault->is_found, ok = false;
+  if (sim && has_fault)
+    diag_note(&s->c.ctx, s->top->loc, "in the call of '%s'%s", s->kernel,
+              bounds_call(&s->c.ctx, &s->accesses, s->fault, sim, &call));
+  else
+    ok = sim && simulation_call(sim, &call);
+  if (ok) {
+    s->report.n_calls = 1;
+    s->report.n_cycles = call.cycles;
+    ok = compare_with_cpu(s, types, got, expected);
+    print_values(s, types, got);
+  }
+  if (sim)
+    simulate_finish(s, sim, call.status == SIM_DONE && !has_fault);
+  simulation_close(sim);
+  return ok && !s->c.ctx.diag.n_errors; // a wave may have failed at the end
 }
 
 static bool write_call(Simulate *s, const CallTypes *types, const CallValues *values) {
@@ -300,6 +354,10 @@ static bool write_call(Simulate *s, const CallTypes *types, const CallValues *va
       text_printf(&text, "%llx ", (unsigned long long)n_elements(type, d));
       verilog_write_array(type_element(type), d->aligned, n_elements(type, d), &text);
     }
+  if (s->fault->is_found)
+    verilog_write_stop(s->fault->access, s->fault->nth, &text);
+  else
+    text_lit(&text, "0\n");
   bool ok = write_file(path, text.data, text.len, &error) ||
             diag_error(&s->c.ctx, LOC_UNKNOWN, "cannot write '%s': %s", path, error);
   text_free(&text);
@@ -354,6 +412,16 @@ bool simulate_mlir(Simulate *s) {
   if (s->externals.len && !prepare_models(s))
     return false;
   s->report = (SimulateReport){.has_reference = s->c.input == LEVEL_CF, .is_equal = true};
-  return s->engine == ENGINE_NATIVE ? run_natively(s, &types, &got, &expected)
-                                    : run_verilog(s, &types, &got, &expected);
+  // The CPU first: it sees what the circuit's narrow addresses do not show. Where it seems to be in
+  // an endless loop the circuit comes first, which tells which one.
+  double patience = patience_within(s->time_limit);
+  s->fault = host_share(sizeof *s->fault);
+  if (!s->fault)
+    return diag_error(&s->c.ctx, LOC_UNKNOWN, "there is no memory left to share");
+  if (s->report.has_reference && !run_cpu(s, &types, &expected, patience, &s->is_cpu_slow))
+    return false;
+  bool ok = s->engine == ENGINE_NATIVE ? run_natively(s, &types, &got, &expected)
+                                       : run_verilog(s, &types, &got, &expected);
+  host_unshare(s->fault, sizeof *s->fault);
+  return ok;
 }

@@ -135,8 +135,13 @@ bool verilog_prepare(Simulate *s, const uint64_t *lengths) {
   TestbenchLoop *loops = ARENA_ARRAY(&ctx->arena, TestbenchLoop, s->sim.n_loops + 1);
   for (size_t i = 0; i < s->sim.n_loops; i++)
     loops[i] = (TestbenchLoop){s->loops[i].instance, s->loops[i].back_inputs};
+  const char **accesses = ARENA_ARRAY(&ctx->arena, const char *, s->accesses.len + 1);
+  for (size_t i = 0; i < s->accesses.len; i++)
+    accesses[i] = s->accesses.data[i].unit;
   TestbenchOptions options = {
       .lengths = lengths,
+      .accesses = accesses,
+      .n_accesses = s->accesses.len,
       .loops = loops,
       .n_loops = s->sim.n_loops,
       .max_cycles = s->sim.max_cycles ? s->sim.max_cycles : SIM_MAX_CYCLES,
@@ -175,6 +180,10 @@ void verilog_write_array(Type element, const char *bytes, uint64_t n, Text *out)
     verilog_write_value(element, bytes + i * size, out);
   }
   text_char(out, '\n');
+}
+
+void verilog_write_stop(int64_t access, uint64_t nth, Text *out) {
+  text_printf(out, "%llx %llx\n", (unsigned long long)access + 1, (unsigned long long)nth);
 }
 
 static int digit(char c) {
@@ -270,8 +279,9 @@ static void tell_bounds(Simulate *s, unsigned long long cycle, const char *what,
     return;
   if (more.len && sscanf(more.ptr, " by %255s %255s", unit, port) == 2)
     loc = feeder_loc(s, unit, port);
-  diag_error(&s->c.ctx, loc, "cycle %llu: %s element %llu of array '%s', which has %llu", cycle,
-             strcmp(kind, "load") == 0 ? "load of" : "store to", index, array, n);
+  diag_error(&s->c.ctx, loc,
+             "cycle %llu: a %s outside of array '%s': index %llu, but there are %llu elements",
+             cycle, kind, array, index, n);
 }
 
 static void tell_deadlock(Simulate *s, unsigned long long cycle, Str more) {
@@ -386,15 +396,24 @@ static void tell_difference(Simulate *s, const CallTypes *types, unsigned long l
   text_free(&text);
 }
 
-static void tell_failure(Simulate *s, const CallTypes *types, Str text, const char *with_seed) {
+static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorded, Str text,
+                         const char *with_seed) {
   unsigned long long call, cycle;
   int at = 0;
   Str line = str_split(&text, '\n');
   const char *copy = arena_printf(&s->c.ctx.arena, "%.*s", STR_ARGS(line));
   sscanf(copy, "FAIL call %llu cycle %llu: %n", &call, &cycle, &at);
   const char *what = copy + at;
-  if (strncmp(what, "load of ", 8) == 0 || strncmp(what, "store to ", 9) == 0) {
+  bool is_told = strcmp(what, "outside") == 0;
+  // The last call is the one with an access that the CPU has seen to be outside of its array.
+  bool is_faulty = s->fault->is_found && call == n_recorded;
+  if (is_told) {
+    bounds_report(&s->c.ctx, &s->accesses, s->fault, cycle);
+  } else if (strncmp(what, "load of ", 8) == 0 || strncmp(what, "store to ", 9) == 0) {
+    is_told = true;
     tell_bounds(s, cycle, what, text);
+  } else if (strcmp(what, "not outside") == 0) {
+    // It has no unit.
   } else if (strcmp(what, "no token can move") == 0) {
     tell_deadlock(s, cycle, text);
   } else if (strcmp(what, "not done") == 0) {
@@ -405,8 +424,10 @@ static void tell_failure(Simulate *s, const CallTypes *types, Str text, const ch
   } else {
     diag_error(&s->c.ctx, s->top->loc, "cycle %llu: %s", cycle, what);
   }
+  if (is_faulty && !is_told)
+    bounds_report(&s->c.ctx, &s->accesses, s->fault, 0);
   diag_note(&s->c.ctx, s->top->loc, "in call %llu of '%s'%s, by %s", call, s->kernel, with_seed,
-            ENGINE_NAMES[s->engine]);
+            is_faulty && !is_told ? "the CPU" : ENGINE_NAMES[s->engine]);
 }
 
 static bool read_report(Simulate *s, const CallTypes *types, const char *text, uint64_t n_recorded,
@@ -420,7 +441,7 @@ static bool read_report(Simulate *s, const CallTypes *types, const char *text, u
   for (Str rest = str_from(text); rest.len && !is_done;) {
     Str all = rest, line = str_split(&rest, '\n');
     if (str_starts_with(line, "FAIL ")) {
-      tell_failure(s, types, all, seed_text);
+      tell_failure(s, types, n_recorded, all, seed_text);
       ok = false;
     }
     if (sscanf(line.ptr, "LOOP %zu entries %llu iterations %llu gaps %llu", &loop, &entries,

@@ -31,11 +31,7 @@ typedef struct Trace {
   VEC(TraceEvent) events; // of the last call
 } Trace;
 
-// Passes that a module goes through before it becomes a circuit, and before trace_insert: so both
-// have the same ops.
-#define TRACE_PASSES "arith-reduce-strength{max-adder-depth-mul=1},cse"
-
-// Inserts the calls into `func` (cf level).
+// Inserts the calls into `func`, which is at LEVEL_MARKED: so the circuit has the same ops.
 void trace_insert(Module *module, Op *func, Trace *trace, Arena *arena);
 // Gives the function that is called its body: it calls HOST_TRACE_HOOK.
 void trace_define(const LlvmApi *llvm, LLVMModuleRef code);

@@ -246,6 +246,31 @@ static void emit_loops(Bench *b) {
          i);
 }
 
+// Accesses: bit i says that the address of access i (from 1) is taken.
+static void emit_accesses(Bench *b) {
+  emit(b, "`ifndef GATES\n  wire [%zu:0] takes = {", b->options->n_accesses);
+  for (size_t i = b->options->n_accesses; i-- > 0;) {
+    const char *name = b->options->accesses[i];
+    const Op *op = name ? find_instance(b, name) : NULL;
+    const Ident unit = op ? map_get_ptr(b->names, op) : NULL;
+    if (unit)
+      emit(b, "\n    dut.%s.addressResult_valid & dut.%s.addressResult_ready,", unit->text,
+           unit->text);
+    else
+      text_lit(b->out, "\n    1'b0,");
+  }
+  text_lit(b->out, " 1'b0};\n`endif\n");
+}
+
+static void emit_access_step(Bench *b) {
+  text_lit(b->out, "`ifndef GATES\n"
+                   "    if (takes[outside]) nth = nth - 1;\n"
+                   "    if (outside != 0 && nth == 0 && !is_over) begin\n"
+                   "      $display(\"FAIL call %0d cycle %0d: outside\", total_calls, cycle);\n"
+                   "      is_over = 1;\n      $finish;\n    end\n"
+                   "`endif\n");
+}
+
 static void emit_loop_steps(Bench *b) {
   text_lit(b->out, "`ifndef GATES\n");
   for (size_t i = 0; i < b->options->n_loops; i++) {
@@ -305,13 +330,19 @@ static void emit_begin(Bench *b) {
          "m_%s[i] = w_%s; end\n",
          m->name, m->name, m->name, m->name);
   }
-  text_lit(b->out, "      end\n    end\n  endtask\n");
+  text_lit(b->out, "        code = $fscanf(calls, \"%h\", outside);\n"
+                   "        if (outside != 0) code = $fscanf(calls, \"%h\", nth);\n"
+                   "      end\n    end\n  endtask\n");
 }
 
 static void emit_end(Bench *b) {
-  text_lit(b->out, "\n  task end_call;\n"
-                   "    begin\n"
-                   "      total_cycles = total_cycles + cycle; differ = 0;\n");
+  text_lit(b->out,
+           "\n  task end_call;\n"
+           "    begin\n"
+           "      total_cycles = total_cycles + cycle; differ = 0;\n"
+           "      if (outside != 0) begin\n"
+           "        $display(\"FAIL call %0d cycle %0d: not outside\", total_calls, cycle);\n"
+           "        is_over = 1;\n        $finish;\n      end\n");
   for (size_t i = 0; i < b->channels.len; i++) {
     const BenchChannel *c = &b->channels.data[i];
     if (c->is_in || !c->width)
@@ -341,7 +372,7 @@ static void emit_end(Bench *b) {
   text_lit(b->out, "      if (differ != 0) begin\n"
                    "        if (differ != 1) $display(\"  more %0d\", differ - 1);\n"
                    "        report;\n"
-                   "      end else begin_call;\n"
+                   "      end else if (!is_over) begin_call;\n"
                    "    end\n  endtask\n");
 }
 
@@ -389,7 +420,7 @@ static void emit_memory_steps(Bench *b) {
     for (size_t i = 0; i < b->memories.len; i++) {
       const BenchMemory *m = &b->memories.data[i];
       const char *enable = m->enable[is_store], *address = m->address[is_store];
-      emit(b, "    if (%s && %s >= n_%s) begin\n", enable, address, m->name);
+      emit(b, "    if (!is_over && %s && %s >= n_%s) begin\n", enable, address, m->name);
       emit(b,
            "      $display(\"FAIL call %%0d cycle %%0d: %s %s[%%0d], which has %%0d elements\", "
            "total_calls, cycle, %s, n_%s);\n",
@@ -472,6 +503,7 @@ static void emit_step(Bench *b) {
                    "    cycle = cycle + 1; clock = clock + 1;\n");
   emit_unknown_checks(b);
   emit_loop_steps(b);
+  emit_access_step(b);
   emit_channel_steps(b);
   emit_memory_steps(b);
   text_lit(b->out, "    if (owed == 0 && !is_over) end_call;\n");
@@ -509,7 +541,8 @@ static void emit_head(Bench *b) {
        "  integer calls /* verilator public */, results /* verilator public */;\n"
        "  integer code, kind, i, stalls, resets = 0, owed = 0, latest = -1;\n"
        "  reg [63:0] limit, cycle = 0, clock = 0, dead = 0, since = 0, differ = 0;\n"
-       "  reg [63:0] total_calls = 0, total_cycles = 0;\n"
+       "  reg [63:0] total_calls = 0, total_cycles = 0, nth = 0;\n"
+       "  reg [31:0] outside = 0; // an access, or 0\n"
        "  reg [31:0] random = 32'd2463534242;\n",
        symbol_name(b->top)->text);
 }
@@ -528,6 +561,7 @@ bool emit_testbench(const Op *top, const Map *names, const TestbenchOptions *opt
     emit_head(&b);
     emit_nets(&b);
     emit_loops(&b);
+    emit_accesses(&b);
     emit(&b,
          "\n  initial begin\n"
          "    calls = $fopen(\"calls.hex\", \"r\");\n"

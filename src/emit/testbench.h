@@ -7,6 +7,7 @@
 //   1                    1: with what is expected; 2: without
 //   value ...            of each input channel with data
 //   length word ...      of each array
+//   0, or access n       the n-th time that the access (from 1) is made is outside of its array
 //   value ... word ...   expected: of each output channel with data, of each array
 //
 // results.hex gets, for each call, the values and words that came out. On standard output:
@@ -23,6 +24,8 @@
 //   FAIL call 2 cycle 17: load of a[9], which has 8 elements
 //     by mem_controller0 ldAddr_0                    the access: unit and port that took its
 //     address
+//   FAIL call 2 cycle 17: outside                    the access of which calls.hex says so
+//   FAIL call 2 cycle 90: not outside                the call ended without it
 //   FAIL call 2 cycle 900: no token can move
 //     offered a                                      an input that was not taken
 //     owed end                                       an output that did not come
@@ -48,6 +51,8 @@ typedef struct TestbenchOptions {
   const uint64_t *lengths; // by array: the most elements it has
   const TestbenchLoop *loops;
   size_t n_loops;
+  const char *const *accesses; // names of loads and stores in the circuit; NULL: not in it
+  size_t n_accesses;
   uint64_t max_cycles;  // of one call
   bool finds_deadlocks; // no unit works for long without a token that moves
 } TestbenchOptions;

@@ -152,7 +152,7 @@ static bool take_outputs(Simulation *sim, const SimCall *call, CallState *state,
     if (state->n_tokens[i]++)
       return diag_error(sim->module->ctx, sim->top->loc,
                         "cycle %llu: a second token came out of '%s' in one execution",
-                        (unsigned long long)sim->engine.cycle, b->outs.data[i].name);
+                        (unsigned long long)call->cycles, b->outs.data[i].name);
     take_result(sim, call, i);
     state->n_owed--;
     *is_active = true;
@@ -191,7 +191,8 @@ static SimStatus check_progress(Simulation *sim, CallState *state, bool is_activ
   state->patience *= 2;
   if (moves && !is_fixed)
     return SIM_DONE;
-  explain_deadlock(sim, state->n_tokens, sim->engine.cycle - state->n_quiet + 1, moves);
+  explain_deadlock(sim, state->n_tokens, sim->engine.cycle - sim->cycles - state->n_quiet + 1,
+                   moves);
   return moves ? SIM_CYCLE_LIMIT : SIM_DEADLOCK;
 }
 
@@ -211,10 +212,13 @@ static SimStatus run_cycle(Simulation *sim, SimCall *call, CallState *state) {
   bool is_active = false;
   if (sim->options.has_stalls)
     draw_stalls(sim);
+  bool is_stop = sim->follower && follower_step(sim->follower, sim);
   engine_step(&sim->engine);
   call->cycles++;
   if (sim->wave)
     wave_cycle(sim->wave);
+  if (is_stop)
+    return SIM_STOPPED;
   if (sim->meters.len)
     measure_channels(sim);
   if (sim->traces.len)
@@ -255,6 +259,7 @@ bool simulation_call(Simulation *sim, SimCall *call) {
                      .patience = QUIET_CYCLES};
   ArenaMark mark = arena_mark(&sim->arena);
   state.n_tokens = ARENA_ARRAY(&sim->arena, uint32_t, b->outs.len);
+  sim->follower = call->stop ? follower_open(sim, call->stop) : NULL;
   call->status = SIM_DONE;
   while (state.n_owed && call->status == SIM_DONE) {
     call->status = run_cycle(sim, call, &state);
@@ -264,7 +269,7 @@ bool simulation_call(Simulation *sim, SimCall *call) {
       sim->options.progress(sim->options.progress_user, call->cycles);
   }
   sim->cycles += call->cycles;
-  sim->n_calls++;
+  follower_close(sim->follower);
   arena_reset(&sim->arena, mark);
   sim->is_over = call->status != SIM_DONE;
   return !sim->is_over;

@@ -60,14 +60,22 @@ typedef enum SimStatus {
   SIM_CYCLE_LIMIT, // or a loop that cannot end
   SIM_OUT_OF_BOUNDS,
   SIM_TWO_TOKENS, // a merge saw two tokens at once
+  SIM_STOPPED,    // as SimCall.stop says
   SIM_BAD_ARGUMENT
 } SimStatus;
+
+// An access: the load or store of that name, and which of its addresses in one call (from 1).
+typedef struct SimStop {
+  const char *unit;
+  uint64_t nth;
+} SimStop;
 
 typedef struct SimCall {
   // args[i]: the bytes of a number (little-endian, 1, 2, 4, 8 or 16, 24, .. of them), or the
   // memref's descriptor: allocated, aligned, offset, sizes, strides.
   void *const *args;
   void *const *results; // results[i]: where the bytes of a number go, as many as args have
+  const SimStop *stop;  // the call ends, without a diagnostic, when the memory takes that; or NULL
   // Out:
   SimStatus status;
   uint64_t cycles; // from the offer of the inputs to the last token taken, both included
@@ -77,7 +85,7 @@ typedef struct SimCall {
 // diagnostic.
 Simulation *simulation_open(Module *module, const Op *top, const SimSignature *signature,
                             const SimOptions *options);
-// False after a diagnostic: call->status says what it was. The simulation is then over.
+// False after a diagnostic, or stopped: call->status says what it was. The simulation is then over.
 bool simulation_call(Simulation *sim, SimCall *call);
 void simulation_close(Simulation *sim); // NULL is nothing
 

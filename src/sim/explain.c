@@ -183,8 +183,9 @@ static const Op *border_unit(Observer *o, const char *name, bool is_out) {
   return NULL;
 }
 
+// Of the call.
 static unsigned long long last_cycle(const Simulation *sim) {
-  return (unsigned long long)sim->engine.cycle;
+  return (unsigned long long)(sim->engine.cycle - sim->cycles);
 }
 
 // The loop that had a token last; NULL: none.
@@ -323,7 +324,7 @@ static Loc access_loc(Simulation *sim, const BorderMemory *memory, bool is_store
 
 void explain_bounds(Simulation *sim, const BorderMemory *memory, bool is_store, uint64_t index) {
   diag_error(sim->module->ctx, access_loc(sim, memory, is_store, index),
-             "cycle %llu: %s element %llu of array '%s', which has %llu", last_cycle(sim),
-             is_store ? "store to" : "load of", (unsigned long long)index, memory->name,
+             "cycle %llu: a %s outside of array '%s': index %llu, but there are %llu elements",
+             last_cycle(sim), is_store ? "store" : "load", memory->name, (unsigned long long)index,
              (unsigned long long)memory->n_elements);
 }

@@ -6,6 +6,8 @@
 
 #include "sim/host.h"
 
+#include "sim/patience.h"
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -42,6 +44,7 @@ struct Host {
   pid_t process;        // the child; the program may have children of its own
   pthread_mutex_t lock; // and threads: one call at a time
   void (*cpu_kernel)(void **slots);
+  uint64_t *access_counts; // HOST_BOUNDS_COUNTS
   HostCall call;
   // For the C interface of the kernel: by argument.
   Descriptor **descriptors;
@@ -126,6 +129,13 @@ static void create_call(Host *host) {
   }
 }
 
+static void on_slow(void *user) {
+  Host *host = user;
+  host_set_phase(host, HOST_IN_CIRCUIT);
+  host->options->slow(host, &host->call, host->options->user);
+  host_set_phase(host, HOST_IN_CPU_KERNEL);
+}
+
 void host_call_cpu(Host *host, const HostCall *call) {
   size_t n = host->options->program->n_arguments;
   for (size_t i = 0; i < n; i++) {
@@ -136,8 +146,16 @@ void host_call_cpu(Host *host, const HostCall *call) {
   }
   host->slots[n] = call->result;
   HostPhase before = (HostPhase)atomic_load(&host->shared->phase);
+  if (host->access_counts)
+    memset(host->access_counts, 0, host->options->n_accesses * sizeof *host->access_counts);
   host_set_phase(host, HOST_IN_CPU_KERNEL);
+  Patience patience;
+  bool is_watched = host->options->slow != NULL;
+  if (is_watched)
+    patience_begin(&patience, patience_within(host->options->time_limit), on_slow, host);
   host->cpu_kernel(host->slots);
+  if (is_watched)
+    patience_end(&patience);
   host_set_phase(host, before);
 }
 
@@ -209,7 +227,9 @@ static void on_call(void *user, void **slots) {
 
 static void on_bounds(void *user, int64_t access, int64_t index) {
   Host *host = user;
-  host->options->out_of_bounds(host->options->user, access, index);
+  host_set_phase(host, HOST_IN_CIRCUIT);
+  host->options->out_of_bounds(host->options->user, &host->call, access, index,
+                               host->access_counts[access]);
   end_child(host, HOST_STOPPED);
 }
 
@@ -267,6 +287,8 @@ static _Noreturn void run_child(Host *host) {
   *(void **)find_symbol(host, library, PROGRAM_HOOK_USER) = host;
   *(void (**)(void *, void **))find_symbol(host, library, PROGRAM_HOOK) = on_call;
   if (o->out_of_bounds) {
+    host->access_counts = ARENA_ARRAY(&host->arena, uint64_t, o->n_accesses + 1);
+    *(uint64_t **)find_symbol(host, library, HOST_BOUNDS_COUNTS) = host->access_counts;
     *(void **)find_symbol(host, library, HOST_BOUNDS_USER) = host;
     *(void (**)(void *, int64_t, int64_t))find_symbol(host, library, HOST_BOUNDS_HOOK) = on_bounds;
   }

@@ -20,6 +20,8 @@
 // subscript that is outside of its array.
 #define HOST_BOUNDS_HOOK "sluice_bounds_hook"      // void (*)(void *user, int64_t, int64_t)
 #define HOST_BOUNDS_USER "sluice_bounds_hook_user" // void *
+// and, by access, how often it was made in this call, this time included.
+#define HOST_BOUNDS_COUNTS "sluice_bounds_counts" // uint64_t *
 
 // Exported where the kernel's code tells its values (--trace-values): the op's number, and bits.
 #define HOST_TRACE_HOOK "sluice_trace_hook"      // void (*)(void *user, int64_t, int64_t)
@@ -62,9 +64,16 @@ typedef struct HostOptions {
   const char *library;
   const char *const *argv; // of main; null-terminated
   HostCallFn *call;
-  // The kernel's code made an access outside of its array; reports it. NULL: nothing is checked.
-  void (*out_of_bounds)(void *user, int64_t access, int64_t index);
+  // The kernel's code made an access outside of its array, for the n-th time in this call; reports
+  // it. NULL: nothing is checked.
+  void (*out_of_bounds)(void *user, const HostCall *call, int64_t access, int64_t index,
+                        uint64_t nth);
+  size_t n_accesses;                                    // that are checked
   void (*trace)(void *user, int64_t op, int64_t value); // of the kernel's code; may be NULL
+  // The kernel's code has worked on a call for patience_within(time_limit); when this returns it
+  // goes on. It is called from a signal handler, so the code must not be in anything that has state
+  // (a model). May be NULL.
+  void (*slow)(Host *host, const HostCall *call, void *user);
   bool (*start)(void *user);              // in the child, before main; may be NULL. False: reported
   void (*finish)(void *user, int status); // in the child, when the program exits; may be NULL
   // or something else to do in a child, as one call of the kernel. False: reported.

@@ -26,6 +26,7 @@ typedef struct TraceMeter {
 } TraceMeter;
 
 typedef struct Wave Wave;
+typedef struct Follower Follower;
 
 // A load or store port that is used.
 typedef struct Access {
@@ -54,12 +55,12 @@ struct Simulation {
   NodeId event_node;
   const char *event;
   Wave *wave;
+  Follower *follower; // of a call that is to stop at an access, or NULL
   VEC(ExternalUnit *) externals;
   uint64_t random;
-  uint64_t cycles;
-  uint64_t n_calls;
-  bool has_units; // with channels between them
-  bool is_over;   // after a failure
+  uint64_t cycles; // of the calls before this one
+  bool has_units;  // with channels between them
+  bool is_over;    // after a failure
 };
 
 // arrays.c
@@ -86,6 +87,13 @@ void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t since,
 void explain_limit(Simulation *sim, uint64_t limit);
 void explain_two_tokens(Simulation *sim);
 void explain_bounds(Simulation *sim, const BorderMemory *memory, bool is_store, uint64_t index);
+
+// follow.c
+// The cycles of the next call are looked at until an access. NULL: the circuit has no such unit.
+Follower *follower_open(Simulation *sim, const SimStop *stop);
+// Before a step, with its inputs; true: in this cycle the access's address is taken.
+bool follower_step(Follower *follower, const Simulation *sim);
+void follower_close(Follower *follower); // NULL is nothing
 
 // wave.c
 // NULL after a diagnostic.

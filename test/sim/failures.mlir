@@ -9,16 +9,16 @@
 // RUN: sluice simulate %s --kernel pick '[1, 2, 3]' 2 2>/dev/null | FileCheck %s --check-prefix=PICK
 
 // PICK: "results": [3]
-// BOUNDS: failures.mlir:[[#@LINE+3]]:{{[0-9]+}}: error: cycle {{[0-9]+}}: load of element 3 of array 'in0', which has 3
+// BOUNDS: failures.mlir:[[#@LINE+3]]:{{[0-9]+}}: error: cycle 1: a load outside of array 'in0': index 3, but there are 3 elements
 func.func @pick(%a: memref<3xi32>, %i: i32) -> i32 {
   %at = arith.index_cast %i : i32 to index
   %x = memref.load %a[%at] : memref<3xi32>
   return %x : i32
 }
 
-// The circuit's address has two bits; the CPU sees the whole index.
-// ROUNDED: failures.mlir:[[#@LINE-5]]:{{[0-9]+}}: error: a load outside of array 'in0': index 4, but there are 3 elements
-// FAR: failures.mlir:[[#@LINE-6]]:{{[0-9]+}}: error: a load outside of array 'in0': index 1600000000, but there are 3 elements
+// The circuit's address has two bits; the CPU sees the whole index, the circuit tells the cycle.
+// ROUNDED: failures.mlir:[[#@LINE-5]]:{{[0-9]+}}: error: cycle 1: a load outside of array 'in0': index 4, but there are 3 elements
+// FAR: failures.mlir:[[#@LINE-6]]:{{[0-9]+}}: error: cycle 1: a load outside of array 'in0': index 1600000000, but there are 3 elements
 
 // What the function does to the CPU does not end sluice.
 // CRASH: failures.mlir:[[#@LINE+1]]:{{[0-9]+}}: error: call 1 of 'divide' crashed on the CPU: Floating point exception
@@ -28,7 +28,7 @@ func.func @divide(%a: i32, %b: i32) -> i32 {
 }
 
 // The number of elements is the caller's.
-// STORE: failures.mlir:[[#@LINE+4]]:{{[0-9]+}}: error: cycle {{[0-9]+}}: store to element 7 of array 'in0', which has 3
+// STORE: failures.mlir:[[#@LINE+4]]:{{[0-9]+}}: error: cycle 2: a store outside of array 'in0': index 7, but there are 3 elements
 func.func @put(%a: memref<?xi8>, %i: i32) {
   %at = arith.index_cast %i : i32 to index
   %one = arith.constant 1 : i8
