@@ -327,18 +327,21 @@ void wide_udivrem(uint64_t *quotient, uint64_t *remainder, const uint64_t *a, co
   scratch_free(&s);
 }
 
+static void wide_magnitude(uint64_t *out, const uint64_t *a, unsigned width) {
+  if (wide_is_negative(a, width))
+    wide_neg(out, a, width);
+  else
+    wide_copy(out, a, width);
+}
+
 void wide_sdivrem(uint64_t *quotient, uint64_t *remainder, const uint64_t *a, const uint64_t *b,
                   unsigned width) {
   bool a_negative = wide_is_negative(a, width), b_negative = wide_is_negative(b, width);
   unsigned n = wide_limbs(width);
   Scratch s;
   uint64_t *magnitude_a = scratch_get(&s, 2 * (size_t)n), *magnitude_b = magnitude_a + n;
-  wide_copy(magnitude_a, a, width);
-  wide_copy(magnitude_b, b, width);
-  if (a_negative)
-    wide_neg(magnitude_a, a, width);
-  if (b_negative)
-    wide_neg(magnitude_b, b, width);
+  wide_magnitude(magnitude_a, a, width);
+  wide_magnitude(magnitude_b, b, width);
   wide_udivrem(quotient, remainder, magnitude_a, magnitude_b, width);
   if (quotient && a_negative != b_negative)
     wide_neg(quotient, quotient, width);
@@ -411,12 +414,8 @@ bool wide_smul_overflow(uint64_t *out, const uint64_t *a, const uint64_t *b, uns
   unsigned n = wide_limbs(width);
   Scratch s;
   uint64_t *magnitude_a = scratch_get(&s, 2 * (size_t)n), *magnitude_b = magnitude_a + n;
-  wide_copy(magnitude_a, a, width);
-  wide_copy(magnitude_b, b, width);
-  if (a_negative)
-    wide_neg(magnitude_a, a, width);
-  if (b_negative)
-    wide_neg(magnitude_b, b, width);
+  wide_magnitude(magnitude_a, a, width);
+  wide_magnitude(magnitude_b, b, width);
   bool overflow = wide_umul_overflow(out, magnitude_a, magnitude_b, width);
   scratch_free(&s);
   if (a_negative != b_negative)

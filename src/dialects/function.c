@@ -211,9 +211,7 @@ bool parse_function(Parser *p, OpState *state, SignatureTypeFn *fn, bool allow_v
   return true;
 }
 
-void print_function(Printer *p, Op *op, bool is_variadic) {
-  static const char *const ELIDED[] = {"sym_name",  "function_type", "sym_visibility",
-                                       "arg_attrs", "res_attrs",     NULL};
+void print_visible_name(Printer *p, const Op *op) {
   Attr visibility = op_attr(op, op_context(op)->sym_visibility);
   print_char(p, ' ');
   if (visibility) {
@@ -221,6 +219,12 @@ void print_function(Printer *p, Op *op, bool is_variadic) {
     print_char(p, ' ');
   }
   print_symbol(p, ident_str(symbol_name(op)));
+}
+
+void print_function(Printer *p, Op *op, bool is_variadic) {
+  static const char *const ELIDED[] = {"sym_name",  "function_type", "sym_visibility",
+                                       "arg_attrs", "res_attrs",     NULL};
+  print_visible_name(p, op);
   print_signature(p, op, function_type_of(op), is_variadic);
   print_attr_dict_keyword(p, op, ELIDED);
   if (!function_has_body(op))

@@ -37,6 +37,8 @@ void print_signature_parts(Printer *p, Op *op, const Type *inputs, size_t n_inpu
 typedef void SignatureFn(Parser *p, OpState *state, const Signature *signature);
 bool parse_function(Parser *p, OpState *state, SignatureTypeFn *type, bool allow_variadic,
                     SignatureFn *before_body);
+// The visibility, where the op has one, and the symbol.
+void print_visible_name(Printer *p, const Op *op);
 void print_function(Printer *p, Op *op, bool is_variadic);
 Type function_type_of(const Op *op); // its attribute function_type
 

@@ -149,20 +149,26 @@ static bool parse_memref_tail(Parser *p, bool is_unranked, size_t rank, Attr *la
   return parse_optional_punct(p, '>') || parser_expected(p, "',' or '>' in memref type");
 }
 
+// 4x?x, or *x.
+static bool parse_shape_or_none(Parser *p, DimList *dims, bool *is_unranked) {
+  *is_unranked = token_is_punct(p, '*');
+  if (!*is_unranked)
+    return parse_shape(p, dims, true, NULL);
+  if (p->token.text.ptr[1] != 'x')
+    return parser_error(p, p->token.text.ptr, "expected 'x' after '*'");
+  reset_lexer(p, p->token.text.ptr + 2);
+  return true;
+}
+
 static bool parse_memref(Parser *p, Type *type) {
   const char *at = p->token.text.ptr;
   DimList dims = {0};
   Type element;
   if (!parse_punct_where(p, '<', "in memref type"))
     return false;
-  bool is_unranked = token_is_punct(p, '*');
-  if (is_unranked) {
-    if (p->token.text.ptr[1] != 'x')
-      return parser_error(p, p->token.text.ptr, "expected 'x' after '*'");
-    reset_lexer(p, p->token.text.ptr + 2);
-  } else if (!parse_shape(p, &dims, true, NULL)) {
+  bool is_unranked;
+  if (!parse_shape_or_none(p, &dims, &is_unranked))
     return false;
-  }
   at = p->token.text.ptr;
   if (!parse_type(p, &element))
     return false;
@@ -201,14 +207,9 @@ static bool parse_tensor(Parser *p, Type *type) {
   Attr encoding = NULL;
   if (!parse_punct_where(p, '<', "in tensor type"))
     return false;
-  bool is_unranked = token_is_punct(p, '*');
-  if (is_unranked) {
-    if (p->token.text.ptr[1] != 'x')
-      return parser_error(p, p->token.text.ptr, "expected 'x' after '*'");
-    reset_lexer(p, p->token.text.ptr + 2);
-  } else if (!parse_shape(p, &dims, true, NULL)) {
+  bool is_unranked;
+  if (!parse_shape_or_none(p, &dims, &is_unranked))
     return false;
-  }
   const char *at = p->token.text.ptr;
   if (!parse_type(p, &element))
     return false;

@@ -207,13 +207,13 @@ static bool is_unit(const Op *op) {
 
 // The results of an instance drive, in the order of its module's outputs, the upstream wires of
 // its operands and the downstream ones of its results.
-static void take_outputs(Net *net, bool is_operand, const Op *instance, uint32_t *next) {
+static void take_outputs(Net *net, bool is_operand, Op *instance, uint32_t *next) {
   for (size_t i = 0; i < net->specs.len; i++)
     if (net->specs.data[i].is_upstream == is_operand)
       net->wires[i] = op_result(instance, (*next)++);
 }
 
-static void give_inputs(const Net *net, bool is_operand, Op *instance, uint32_t *next) {
+static void give_inputs(Net *net, bool is_operand, Op *instance, uint32_t *next) {
   for (size_t i = 0; i < net->specs.len; i++)
     if (net->specs.data[i].is_upstream != is_operand)
       op_set_operand(instance, (*next)++, net->wires[i]);
@@ -305,38 +305,36 @@ static bool make_instances(Lowering *l, const Op *func, Op *module, Op **instanc
   return true;
 }
 
+// Takes an instance's outputs, or gives it its inputs, those of all channels of the unit. Returns
+// how many there were.
+typedef void ConnectFn(Net *net, bool is_operand, Op *instance, uint32_t *next);
+static uint32_t connect_unit(Lowering *l, const Op *op, Op *instance, ConnectFn *connect) {
+  uint32_t next = 0;
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    connect(net_of(l, op, i), true, instance, &next);
+  for (uint32_t i = 0; i < op->n_results; i++)
+    connect(l->nets[op->results[i].id], false, instance, &next);
+  return next;
+}
+
 static void drive_nets(Lowering *l, const Op *func, Op *const *instances) {
-  uint32_t n = 0;
-  for (Op *op = op_region(func, 0)->first->first; op; op = op->next) {
-    if (!is_unit(op))
-      continue;
-    uint32_t next = 0;
-    for (uint32_t i = 0; i < op->n_operands; i++)
-      take_outputs(net_of(l, op, i), true, instances[n], &next);
-    for (uint32_t i = 0; i < op->n_results; i++)
-      take_outputs(l->nets[op->results[i].id], false, instances[n], &next);
-    n++;
-  }
+  for (Op *op = op_region(func, 0)->first->first; op; op = op->next)
+    if (is_unit(op))
+      connect_unit(l, op, *instances++, take_outputs);
 }
 
 static void connect(Lowering *l, const Op *func, Op *module, Op *const *instances) {
   Block *block = hw_module_body(module);
-  uint32_t n = 0;
   for (Op *op = op_region(func, 0)->first->first; op; op = op->next) {
     if (!is_unit(op))
       continue;
-    uint32_t next = 0;
-    for (uint32_t i = 0; i < op->n_operands; i++)
-      give_inputs(net_of(l, op, i), true, instances[n], &next);
-    for (uint32_t i = 0; i < op->n_results; i++)
-      give_inputs(l->nets[op->results[i].id], false, instances[n], &next);
+    Op *instance = *instances++;
     // What is left are the clock and the reset, where the unit has them.
-    Attr names = op_attr_named(l->ctx, instances[n], "argNames");
-    for (; next < instances[n]->n_operands; next++) {
-      bool is_clock = str_is(ident_str(attr_text(attr_at(names, next))), "clk");
-      op_set_operand(instances[n], next, block->args[block->n_args - (is_clock ? 2 : 1)]);
+    Attr names = op_attr_named(l->ctx, instance, "argNames");
+    for (uint32_t i = connect_unit(l, op, instance, give_inputs); i < instance->n_operands; i++) {
+      bool is_clock = str_is(ident_str(attr_text(attr_at(names, i))), "clk");
+      op_set_operand(instance, i, block->args[block->n_args - (is_clock ? 2 : 1)]);
     }
-    n++;
   }
 }
 

@@ -234,13 +234,7 @@ static void print_ports(Printer *p, Op *op) {
 static void print_header(Printer *p, Op *op) {
   static const char *const ELIDED[] = {"sym_name",    "module_type", "per_port_attrs", "parameters",
                                        "result_locs", "port_locs",   "sym_visibility", NULL};
-  Attr visibility = op_attr(op, op_context(op)->sym_visibility);
-  print_char(p, ' ');
-  if (visibility) {
-    print_str(p, ident_str(attr_text(visibility)));
-    print_char(p, ' ');
-  }
-  print_symbol(p, ident_str(symbol_name(op)));
+  print_visible_name(p, op);
   print_hw_params(p, op);
   print_ports(p, op);
   print_attr_dict_keyword(p, op, ELIDED);
