@@ -109,7 +109,7 @@ CircuitLoops circuit_loops(const Op *func, Arena *arena) {
     if (!is_head(op) || op->n_operands < 2 || op->n_operands > 64 || !block_of(&g, op, &head))
       continue;
     const bool *is_reached = reach(&g, head);
-    CircuitLoop loop = {.head = op};
+    CircuitLoop loop = {.head = op, .block = head};
     bool *has_block = ARENA_ARRAY(arena, bool, g.n_blocks + 1);
     has_block[head] = true;
     for (uint32_t i = 0; i < op->n_operands; i++) {

@@ -9,6 +9,7 @@
 // which of that op's operands come from inside the loop.
 typedef struct CircuitLoop {
   const Op *head;
+  uint32_t block;          // the head's
   uint64_t back_operands;  // bit i: data operand i
   Loc loc;                 // of the branch that goes back: the loop's statement
   const bool *has_block;   // by basic block: it is part of the loop

@@ -40,12 +40,22 @@ typedef struct Edge {
   uint32_t operand;
 } Edge;
 
+// Edges by node, as lists over their indices; NONE ends.
+enum { NONE = UINT32_MAX };
+typedef struct Lists {
+  uint32_t *first, *next;
+} Lists;
+
+typedef VEC(Op *) Ops;
+
 typedef struct Overlap {
   PassRun *run;
   CircuitLoops loops;
   int *loop_of;    // by id of an op's first result
+  Ops *ops;        // by loop, in the order of the function
   int64_t *times;  // by node
   VEC(Edge) edges; // of the loop at hand, in the order of their readers
+  Lists ins, outs; // of these
   int64_t interval;
 } Overlap;
 
@@ -128,9 +138,8 @@ static void add_edges(Overlap *o, int loop) {
   const Op *head = o->loops.data[loop].head;
   Ident bb = context_ident(o->run->ctx, "handshake.bb");
   o->edges.len = 0;
-  for (Op *op = op_region(o->run->op, 0)->first->first; op; op = op->next) {
-    if (!op->n_results || o->loop_of[op->results[0].id] != loop)
-      continue;
+  for (size_t k = 0; k < o->ops[loop].len; k++) {
+    const Op *op = o->ops[loop].data[k];
     bool is_load = op_is(op, OP_handshake_load);
     for (uint32_t i = 0; i < op->n_operands - is_load; i++)
       if (is_in_loop(o, op_operand(op, i), loop))
@@ -170,9 +179,8 @@ static bool find_times(Overlap *o, int64_t interval) {
 static int64_t least_interval(Overlap *o, int loop) {
   int64_t least = 1;
   Map loads = {.arena = o->run->scratch}; // memory -> loads
-  for (const Op *op = op_region(o->run->op, 0)->first->first; op; op = op->next) {
-    if (!op->n_results || o->loop_of[op->results[0].id] != loop)
-      continue;
+  for (size_t i = 0; i < o->ops[loop].len; i++) {
+    const Op *op = o->ops[loop].data[i];
     int64_t own = unit_interval(op);
     if (op_is(op, OP_handshake_load)) {
       const Op *memory = value_op(op_operand(op, 1));
@@ -203,27 +211,21 @@ static bool find_interval(Overlap *o, int loop) {
   return find_times(o, interval);
 }
 
-// Edges by node, as lists over indices; NONE ends.
-enum { NONE = UINT32_MAX };
-typedef struct Lists {
-  uint32_t *first, *next;
-} Lists;
-
 static int64_t wait_of(const Overlap *o, const Edge *e) {
   return o->times[e->to] - arrival(o, e);
 }
 
 // Later, if that makes fewer bits wait (or as many: nearer to where they come from, they are often
 // narrow). A buffer stays before what it holds.
-static void delay(Overlap *o, uint32_t node, const Lists *ins, const Lists *outs) {
+static void delay(Overlap *o, uint32_t node) {
   int64_t width = 0, by = INT64_MAX;
-  for (uint32_t i = ins->first[node]; i != NONE; i = ins->next[i]) {
+  for (uint32_t i = o->ins.first[node]; i != NONE; i = o->ins.next[i]) {
     const Edge *e = &o->edges.data[i];
     width += e->width;
     if (e->from == node)
       return;
   }
-  for (uint32_t i = outs->first[node]; i != NONE; i = outs->next[i]) {
+  for (uint32_t i = o->outs.first[node]; i != NONE; i = o->outs.next[i]) {
     const Edge *e = &o->edges.data[i];
     width -= e->width;
     by = wait_of(o, e) < by ? wait_of(o, e) : by;
@@ -236,21 +238,23 @@ static void delay(Overlap *o, uint32_t node, const Lists *ins, const Lists *outs
 }
 
 static void delay_all(Overlap *o) {
-  uint32_t n = o->run->module->n_values, n_edges = (uint32_t)o->edges.len;
-  Arena *arena = o->run->scratch;
-  Lists ins = {ARENA_ARRAY(arena, uint32_t, n), ARENA_ARRAY(arena, uint32_t, n_edges + 1)};
-  Lists outs = {ARENA_ARRAY(arena, uint32_t, n), ARENA_ARRAY(arena, uint32_t, n_edges + 1)};
-  memset(ins.first, 0xff, n * sizeof *ins.first);
-  memset(outs.first, 0xff, n * sizeof *outs.first);
-  for (uint32_t i = 0; i < n_edges; i++) {
+  uint32_t n = (uint32_t)o->edges.len;
+  o->ins.next = ARENA_ARRAY(o->run->scratch, uint32_t, n + 1);
+  o->outs.next = ARENA_ARRAY(o->run->scratch, uint32_t, n + 1);
+  for (uint32_t i = 0; i < n; i++) {
     const Edge *e = &o->edges.data[i];
-    ins.next[i] = ins.first[e->to];
-    ins.first[e->to] = i;
-    outs.next[i] = outs.first[e->from];
-    outs.first[e->from] = i;
+    o->ins.first[e->from] = o->ins.first[e->to] = NONE;
+    o->outs.first[e->from] = o->outs.first[e->to] = NONE;
   }
-  for (uint32_t i = n_edges; i-- > 0;)
-    delay(o, o->edges.data[i].to, &ins, &outs);
+  for (uint32_t i = 0; i < n; i++) {
+    const Edge *e = &o->edges.data[i];
+    o->ins.next[i] = o->ins.first[e->to];
+    o->ins.first[e->to] = i;
+    o->outs.next[i] = o->outs.first[e->from];
+    o->outs.first[e->from] = i;
+  }
+  for (uint32_t i = n; i-- > 0;)
+    delay(o, o->edges.data[i].to);
 }
 
 static void add_slots(Overlap *o) {
@@ -269,13 +273,11 @@ static void add_slots(Overlap *o) {
   }
 }
 
-static bool is_innermost(const CircuitLoops *loops, size_t i) {
-  for (size_t k = 0; k < loops->len; k++) {
-    const CircuitLoop *inner = &loops->data[k], *outer = &loops->data[i];
-    bool is_inside = k != i && inner->size < outer->size;
-    for (uint32_t block = 0; is_inside && block < inner->n_blocks; block++)
-      is_inside = !inner->has_block[block] || outer->has_block[block];
-    if (is_inside)
+// No smaller loop begins in it.
+static bool is_innermost(const Overlap *o, const bool *has_block, uint32_t size) {
+  for (size_t i = 0; i < o->loops.len; i++) {
+    const CircuitLoop *other = &o->loops.data[i];
+    if (other->size < size && has_block[other->block])
       return false;
   }
   return true;
@@ -286,11 +288,18 @@ void place_overlap_slots(PassRun *run) {
   uint32_t n = run->module->n_values;
   o.loop_of = ARENA_ARRAY(run->scratch, int, n);
   o.times = ARENA_ARRAY(run->scratch, int64_t, n);
-  for (const Op *op = op_region(run->op, 0)->first->first; op; op = op->next)
+  o.ins.first = ARENA_ARRAY(run->scratch, uint32_t, n);
+  o.outs.first = ARENA_ARRAY(run->scratch, uint32_t, n);
+  o.ops = ARENA_ARRAY(run->scratch, Ops, o.loops.len + 1);
+  for (Op *op = op_region(run->op, 0)->first->first; op; op = op->next) {
+    int loop = op->n_results ? circuit_loop_of(&o.loops, op, run->scratch) : -1;
     if (op->n_results)
-      o.loop_of[op->results[0].id] = circuit_loop_of(&o.loops, op, run->scratch);
+      o.loop_of[op->results[0].id] = loop;
+    if (loop >= 0)
+      vec_push(run->scratch, &o.ops[loop], op);
+  }
   for (size_t i = 0; i < o.loops.len; i++) {
-    if (!is_innermost(&o.loops, i))
+    if (!is_innermost(&o, o.loops.data[i].has_block, o.loops.data[i].size))
       continue;
     add_edges(&o, (int)i);
     if (!find_interval(&o, (int)i))
