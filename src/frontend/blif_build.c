@@ -218,9 +218,6 @@ static void build_body(BlifFile *f, Module *module, BlifModel *m) {
   k.values = ARENA_ARRAY(&scratch, Value *, m->nets.len + 1);
   for (size_t i = 0; i < m->inputs.len; i++)
     k.values[m->inputs.data[i]] = body->args[i];
-  for (size_t i = 0; i < m->nets.len; i++)
-    if (m->nets.data[i].driver == BLIF_UNDRIVEN) // and so nothing depends on it
-      k.values[i] = constant(&k, false);
   Value *unknown = build_hw_constant(&k.b, f->ctx->i1, 0);
   Op **latches = ARENA_ARRAY(&scratch, Op *, m->latches.len + 1);
   Op **boxes = ARENA_ARRAY(&scratch, Op *, m->subckts.len + 1);
@@ -228,6 +225,9 @@ static void build_body(BlifFile *f, Module *module, BlifModel *m) {
     boxes[i] = build_instance(&k, &m->subckts.data[i], i, unknown, &scratch);
   for (size_t i = 0; i < m->latches.len; i++)
     latches[i] = build_latch(&k, &m->latches.data[i], unknown);
+  for (size_t i = 0; i < m->nets.len; i++)
+    if (m->nets.data[i].driver == BLIF_UNDRIVEN) // and so nothing depends on it
+      k.values[i] = constant(&k, false);
   for (size_t i = 0; i < m->order.len; i++)
     build_gate(&k, &m->gates.data[m->nets.data[m->order.data[i]].index], &scratch);
   for (size_t i = 0; i < m->latches.len; i++) {
