@@ -17,6 +17,8 @@
 
 enum { LUT, FF, DSP, BRAM, CARRY };
 
+static const char DOES_NOT_FIT[] = "does not fit an iCE40 HX8K: there is no clock";
+
 static const Metric XILINX_METRICS[] = {
     [LUT] = {"LUT", "lut", false},       [FF] = {"FF", "ff", false},
     [DSP] = {"DSP", "dsp", false},       [BRAM] = {"BRAM", "bram", false},
@@ -254,14 +256,27 @@ static bool place_and_route(Synth *s) {
     return diag_error(&s->c.ctx, LOC_UNKNOWN, "'nextpnr-ice40' failed:\n%s",
                       len > 800 ? text + len - 800 : text);
   }
-  s->note = "does not fit an iCE40 HX8K: there is no clock";
+  s->note = DOES_NOT_FIT;
   return true;
+}
+
+// What an HX8K has: 7680 cells of a LUT and a flip-flop each, 32 block RAMs, no DSP blocks.
+static bool is_too_large(const Figures *figures) {
+  static const uint64_t MOST[] = {[LUT] = 7680, [FF] = 7680, [DSP] = 0, [BRAM] = 32};
+  for (size_t i = 0; i < sizeof MOST / sizeof *MOST; i++)
+    if (figures->values[i] > MOST[i])
+      return true;
+  return false;
 }
 
 static bool run_ice40(Synth *s) {
   s->n_steps = 3 + (s->units.len > 0);
-  return synth_has_tool(s, "nextpnr-ice40") && measure(s, "synth_ice40", "", "-noflatten") &&
-         place_and_route(s);
+  if (!synth_has_tool(s, "nextpnr-ice40") || !measure(s, "synth_ice40", "", "-noflatten"))
+    return false;
+  if (!is_too_large(&s->total))
+    return place_and_route(s);
+  s->note = DOES_NOT_FIT;
+  return true;
 }
 
 const SynthTarget SYNTH_XILINX = {"xilinx", "Xilinx 7 series, by Yosys", XILINX_METRICS,

@@ -342,13 +342,16 @@ static void emit_instance(BlifEmitter *e, const Op *op) {
   }
   const Ident *formals = port_names(e, module);
   Type type = hw_module_type(module);
-  uint32_t n_in = 0, n_out = 0;
   begin(e, ".subckt");
   put_word(e, module_name(e, module)->text);
-  for (size_t i = 0; i < hw_modty_len(type); i++) {
-    bool is_out = hw_modty_port(type, i).direction == HW_OUT;
-    const Value *value = is_out ? op_result(op, n_out++) : op_operand(op, n_in++);
-    put_words(e, formals[i]->text, "=", net(e, value));
+  for (int outputs = 0; outputs < 2; outputs++) {
+    uint32_t n = 0;
+    for (size_t i = 0; i < hw_modty_len(type); i++)
+      if ((hw_modty_port(type, i).direction == HW_OUT) == outputs) {
+        const Value *value = outputs ? op_result(op, n) : op_operand(op, n);
+        put_words(e, formals[i]->text, "=", net(e, value));
+        n++;
+      }
   }
   end_line(e);
 }

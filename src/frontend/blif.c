@@ -234,7 +234,7 @@ static void read_subckt(BlifFile *f, BlifModel *m) {
     return;
   }
   BlifSubckt box = {.line = f->first_line, .first = m->connections.len};
-  box.model = context_intern(f->ctx, f->words.data[1]);
+  box.name = context_intern(f->ctx, f->words.data[1]);
   for (size_t i = 2; i < f->words.len; i++) {
     Str actual = f->words.data[i];
     Str formal = str_split(&actual, '=');

@@ -1,13 +1,13 @@
 // blif_build.c: BLIF models as hw.modules.
 //
 //   .latch                       synth.latch, named after its output
-//   .subckt                      hw.instance, numbered
+//   .subckt                      hw.instance
 //   .names, one row              synth.aig.and_inv of the literals in the row
 //   .names, up to 8 inputs       comb.truth_table: a LUT stays a LUT
 //   .names, more inputs          the and_invs of its rows, and their or as one more
 //   .names that copies a net     the net itself
 //
-// All nets are bits, clocks too.
+// All nets are bits, clocks too. Models that others hold are private.
 
 #include "base/wide.h"
 #include "dialects/dialects.h"
@@ -25,14 +25,12 @@ typedef struct BlifBuild {
   Builder b;
   Value **values; // by net
   Value *constants[2];
+  Map instances; // Ident -> any: names that are taken
 } BlifBuild;
 
 static Value *constant(BlifBuild *k, bool value) {
-  if (!k->constants[value]) {
-    Builder top = k->b;
-    top.before = k->b.block->first;
-    k->constants[value] = build_hw_constant(&top, k->f->ctx->i1, value);
-  }
+  if (!k->constants[value])
+    k->constants[value] = build_hw_constant(&k->b, k->f->ctx->i1, value);
   return k->constants[value];
 }
 
@@ -142,47 +140,53 @@ static Op *build_latch(BlifBuild *k, const BlifLatch *latch, Value *unknown) {
   return op;
 }
 
-static const BlifConnection *find_connection(const BlifModel *m, const Map *by_formal,
-                                             Ident formal) {
-  uint64_t *index = map_find(by_formal, WORD(formal));
-  return index ? &m->connections.data[*index] : NULL;
-}
-
-static Map connections_by_formal(const BlifModel *m, const BlifSubckt *box, Arena *arena) {
-  Map map = {.arena = arena};
-  for (size_t i = box->first; i < box->first + box->n; i++)
-    map_put(&map, WORD(m->connections.data[i].formal), i);
-  return map;
+// What `--emit-blif` calls the nets of an instance, INSTANCE.PORT, tells its name; else it is
+// called by model and number.
+static const char *instance_name(BlifBuild *k, const BlifSubckt *box, size_t number,
+                                 Arena *scratch) {
+  const BlifModel *model = box->model;
+  const char *name = NULL;
+  for (size_t i = 0; i < model->outputs.len && !name; i++) {
+    uint32_t net = k->m->box_nets.data[box->first_net + model->inputs.len + i];
+    if (net == BLIF_NONE)
+      continue;
+    Str whole = ident_str(k->m->nets.data[net].name);
+    Str port = ident_str(model->nets.data[model->outputs.data[i]].name);
+    if (whole.len < port.len + 2 || whole.ptr[whole.len - port.len - 1] != '.' ||
+        memcmp(whole.ptr + whole.len - port.len, port.ptr, port.len) != 0)
+      continue;
+    name = arena_printf(scratch, "%.*s", (int)(whole.len - port.len - 1), whole.ptr);
+    if (map_get_ptr(&k->instances, context_ident(k->f->ctx, name)))
+      name = NULL;
+  }
+  if (!name)
+    name = arena_printf(scratch, "%s_%zu", model->name->text, number);
+  while (map_get_ptr(&k->instances, context_ident(k->f->ctx, name)))
+    name = arena_printf(scratch, "%s_", name);
+  map_put_ptr(&k->instances, context_ident(k->f->ctx, name), k);
+  return name;
 }
 
 static Op *build_instance(BlifBuild *k, const BlifSubckt *box, size_t number, Value *unknown,
                           Arena *scratch) {
-  const BlifModel *model = map_get_ptr(&k->f->model_by_name, box->model);
+  const BlifModel *model = box->model;
   Value **inputs = ARENA_ARRAY(scratch, Value *, model->inputs.len + 1);
   for (size_t i = 0; i < model->inputs.len; i++)
     inputs[i] = unknown;
   k->b.loc = blif_loc(k->f, box->line);
-  const char *name = arena_printf(scratch, "%s_%zu", model->name->text, number);
+  const char *name = instance_name(k, box, number, scratch);
   Op *op = build_hw_instance(&k->b, str_from(name), model->op, inputs);
-  Map by_formal = connections_by_formal(k->m, box, scratch);
   for (size_t i = 0; i < model->outputs.len; i++) {
-    const BlifConnection *c =
-        find_connection(k->m, &by_formal, model->nets.data[model->outputs.data[i]].name);
-    // An output that is also an input of its model drives nothing outside.
-    if (c && k->m->nets.data[c->actual].driver == BLIF_SUBCKT && !k->values[c->actual])
-      k->values[c->actual] = op_result(op, (uint32_t)i);
+    uint32_t net = k->m->box_nets.data[box->first_net + model->inputs.len + i];
+    if (net != BLIF_NONE)
+      k->values[net] = op_result(op, (uint32_t)i);
   }
   return op;
 }
 
-static void connect_instance(BlifBuild *k, const BlifSubckt *box, Op *op, Arena *scratch) {
-  const BlifModel *model = map_get_ptr(&k->f->model_by_name, box->model);
-  Map by_formal = connections_by_formal(k->m, box, scratch);
-  for (size_t i = 0; i < model->inputs.len; i++) {
-    const BlifConnection *c =
-        find_connection(k->m, &by_formal, model->nets.data[model->inputs.data[i]].name);
-    op_set_operand(op, (uint32_t)i, k->values[c->actual]);
-  }
+static void connect_instance(BlifBuild *k, const BlifSubckt *box, Op *op) {
+  for (size_t i = 0; i < box->model->inputs.len; i++)
+    op_set_operand(op, (uint32_t)i, k->values[k->m->box_nets.data[box->first_net + i]]);
 }
 
 // ABC leaves the clock of a latch out, and the input it came from behind: an input `clk` that
@@ -209,7 +213,7 @@ static void build_body(BlifFile *f, Module *module, BlifModel *m) {
   Arena scratch = {0};
   restore_clock(f, m);
   Block *body = hw_module_body(m->op);
-  BlifBuild k = {.f = f, .module = module, .m = m};
+  BlifBuild k = {.f = f, .module = module, .m = m, .instances.arena = &scratch};
   k.b = builder_at_end(module, body, blif_loc(f, m->line));
   k.values = ARENA_ARRAY(&scratch, Value *, m->nets.len + 1);
   for (size_t i = 0; i < m->inputs.len; i++)
@@ -217,19 +221,22 @@ static void build_body(BlifFile *f, Module *module, BlifModel *m) {
   Value *unknown = build_hw_constant(&k.b, f->ctx->i1, 0);
   Op **latches = ARENA_ARRAY(&scratch, Op *, m->latches.len + 1);
   Op **boxes = ARENA_ARRAY(&scratch, Op *, m->subckts.len + 1);
-  for (size_t i = 0; i < m->latches.len; i++)
-    latches[i] = build_latch(&k, &m->latches.data[i], unknown);
   for (size_t i = 0; i < m->subckts.len; i++)
     boxes[i] = build_instance(&k, &m->subckts.data[i], i, unknown, &scratch);
+  for (size_t i = 0; i < m->latches.len; i++)
+    latches[i] = build_latch(&k, &m->latches.data[i], unknown);
+  for (size_t i = 0; i < m->nets.len; i++)
+    if (m->nets.data[i].driver == BLIF_UNDRIVEN) // and so nothing depends on it
+      k.values[i] = constant(&k, false);
   for (size_t i = 0; i < m->order.len; i++)
-    build_gate(&k, &m->gates.data[m->order.data[i]], &scratch);
+    build_gate(&k, &m->gates.data[m->nets.data[m->order.data[i]].index], &scratch);
   for (size_t i = 0; i < m->latches.len; i++) {
     op_set_operand(latches[i], 0, k.values[m->latches.data[i].input]);
     if (m->latches.data[i].control != BLIF_NONE)
       op_set_operand(latches[i], 1, k.values[m->latches.data[i].control]);
   }
   for (size_t i = 0; i < m->subckts.len; i++)
-    connect_instance(&k, &m->subckts.data[i], boxes[i], &scratch);
+    connect_instance(&k, &m->subckts.data[i], boxes[i]);
   Value **outputs = ARENA_ARRAY(&scratch, Value *, m->outputs.len + 1);
   for (size_t i = 0; i < m->outputs.len; i++)
     outputs[i] = k.values[m->outputs.data[i]];
@@ -262,6 +269,8 @@ static void declare_model(BlifFile *f, Module *module, Block *top, BlifModel *m)
   Builder b = builder_at_end(module, top, blif_loc(f, m->line));
   m->op = m->is_blackbox ? build_hw_module_extern(&b, ident_str(m->name), ports, n)
                          : build_hw_module(&b, ident_str(m->name), ports, n);
+  if (m->has_users && !m->is_blackbox)
+    op_set_attr(module, m->op, ctx->sym_visibility, attr_string(ctx, STR("private")));
 }
 
 bool blif_build(BlifFile *f, Module *module) {

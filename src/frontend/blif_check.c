@@ -1,127 +1,126 @@
 // blif_check.c: what the lines of a BLIF file say together: every subckt has a model and fits it,
-// every net that is read is driven, no gate depends on itself but through a latch or a box, no
-// model is part of itself.
+// every net that something depends on is driven, no model is part of itself.
 
 #include "frontend/blif_impl.h"
 
 enum { NEW, OPEN, DONE };
 
-// The net of a port by its name, in a model. BLIF_NONE: it has none.
-static uint32_t port_net(const BlifModel *model, Ident formal) {
-  uint64_t *number = map_find(&model->net_by_name, WORD(formal));
-  if (!number)
-    return BLIF_NONE;
-  const BlifNet *net = &model->nets.data[*number];
-  return net->driver == BLIF_INPUT || net->is_output ? (uint32_t)*number : BLIF_NONE;
-}
-
-static void drive_from_box(BlifFile *f, BlifModel *m, const BlifSubckt *box, size_t connection) {
-  BlifNet *net = &m->nets.data[m->connections.data[connection].actual];
+static void drive_from_box(BlifFile *f, BlifModel *m, const BlifSubckt *box, uint32_t port,
+                           uint32_t actual) {
+  BlifNet *net = &m->nets.data[actual];
   if (net->driver != BLIF_UNDRIVEN) {
     blif_error(f, box->line, "net '%s' is driven twice", net->name->text);
     diag_note(f->ctx, blif_loc(f, net->driver_line), "driven here as well");
     return;
   }
   net->driver = BLIF_SUBCKT;
-  net->index = (uint32_t)connection;
+  net->index = (uint32_t)(box - m->subckts.data);
+  net->port = port;
   net->driver_line = box->line;
 }
 
-static void check_subckt(BlifFile *f, BlifModel *m, const BlifSubckt *box) {
-  const BlifModel *model = map_get_ptr(&f->model_by_name, box->model);
-  if (!model) {
-    blif_error(f, box->line, "there is no model '%s'", box->model->text);
+static void check_connection(BlifFile *f, BlifModel *m, const BlifSubckt *box,
+                             const BlifConnection *c, const Map *ports) {
+  const BlifModel *model = box->model;
+  uint64_t *port = map_find(ports, WORD(c->formal));
+  if (!port) {
+    blif_error(f, box->line, "model '%s' has no port '%s'", model->name->text, c->formal->text);
     return;
   }
-  Arena scratch = {0};
-  Map given = {.arena = &scratch};
-  for (size_t i = box->first; i < box->first + box->n; i++) {
-    const BlifConnection *c = &m->connections.data[i];
-    uint32_t port = port_net(model, c->formal);
-    if (port == BLIF_NONE)
-      blif_error(f, box->line, "model '%s' has no port '%s'", model->name->text, c->formal->text);
-    else if (map_get_ptr(&given, c->formal))
-      blif_error(f, box->line, "port '%s' is connected twice", c->formal->text);
-    else if (model->nets.data[port].driver != BLIF_INPUT)
-      drive_from_box(f, m, box, i);
-    map_put_ptr(&given, c->formal, model);
+  uint32_t *net = &m->box_nets.data[box->first_net + *port];
+  if (*net != BLIF_NONE) {
+    blif_error(f, box->line, "port '%s' is connected twice", c->formal->text);
+    return;
   }
-  for (size_t i = 0; i < model->inputs.len; i++) {
-    Ident name = model->nets.data[model->inputs.data[i]].name;
-    if (!map_get_ptr(&given, name))
-      blif_error(f, box->line, "input '%s' of model '%s' is not connected", name->text,
-                 model->name->text);
-  }
-  arena_free(&scratch);
+  *net = c->actual;
+  if (*port >= model->inputs.len)
+    drive_from_box(f, m, box, (uint32_t)(*port - model->inputs.len), c->actual);
 }
 
+// Ports of a model by name, inputs first. What is both an input and an output is an input.
+static const Map *port_numbers(BlifFile *f, BlifModel *model) {
+  Map *ports = &model->ports;
+  if (ports->arena)
+    return ports;
+  ports->arena = &f->arena;
+  for (size_t i = 0; i < model->inputs.len; i++)
+    map_put(ports, WORD(model->nets.data[model->inputs.data[i]].name), i);
+  for (size_t i = 0; i < model->outputs.len; i++) {
+    const BlifNet *net = &model->nets.data[model->outputs.data[i]];
+    if (net->driver != BLIF_INPUT)
+      map_put(ports, WORD(net->name), model->inputs.len + i);
+  }
+  return ports;
+}
+
+static void check_subckt(BlifFile *f, BlifModel *m, BlifSubckt *box) {
+  BlifModel *model = map_get_ptr(&f->model_by_name, box->name);
+  if (!model) {
+    const char *hint = "; Yosys's `simplemap; dfflegalize -cell $_DFF_P_ 01` makes gates and "
+                       "latches of its own cells";
+    blif_error(f, box->line, "there is no model '%s'%s", box->name->text,
+               box->name->text[0] == '$' ? hint : "");
+    return;
+  }
+  model->has_users = true;
+  box->model = model;
+  box->first_net = m->box_nets.len;
+  for (size_t i = 0; i < model->inputs.len + model->outputs.len; i++)
+    vec_push(&f->arena, &m->box_nets, BLIF_NONE);
+  const Map *ports = port_numbers(f, model);
+  for (size_t i = box->first; i < box->first + box->n; i++)
+    check_connection(f, m, box, &m->connections.data[i], ports);
+  for (size_t i = 0; i < model->inputs.len; i++)
+    if (m->box_nets.data[box->first_net + i] == BLIF_NONE)
+      blif_error(f, box->line, "input '%s' of model '%s' is not connected",
+                 model->nets.data[model->inputs.data[i]].name->text, model->name->text);
+}
+
+static void mark_live(BlifFile *f, BlifModel *m, BlifNets *stack, uint32_t net) {
+  if (m->nets.data[net].is_live)
+    return;
+  m->nets.data[net].is_live = true;
+  vec_push(&f->arena, stack, net);
+}
+
+// The nets that outputs and subckts depend on, through latches too.
+static void find_live(BlifFile *f, BlifModel *m) {
+  BlifNets stack = {0};
+  for (size_t i = 0; i < m->outputs.len; i++)
+    mark_live(f, m, &stack, m->outputs.data[i]);
+  for (size_t i = 0; i < m->connections.len; i++)
+    mark_live(f, m, &stack, m->connections.data[i].actual);
+  while (stack.len) {
+    const BlifNet *net = &m->nets.data[vec_pop(&stack)];
+    if (net->driver == BLIF_GATE) {
+      const BlifGate *gate = &m->gates.data[net->index];
+      for (uint32_t i = 0; i < gate->n_inputs; i++)
+        mark_live(f, m, &stack, m->operands.data[gate->first_input + i]);
+    } else if (net->driver == BLIF_LATCH) {
+      const BlifLatch *latch = &m->latches.data[net->index];
+      mark_live(f, m, &stack, latch->input);
+      if (latch->control != BLIF_NONE)
+        mark_live(f, m, &stack, latch->control);
+    }
+  }
+}
+
+// What nothing depends on may be read without being driven: some tools leave such gates behind.
 static void check_driven(BlifFile *f, BlifModel *m) {
   enum { MOST = 100 };
   unsigned n = 0;
   for (size_t i = 0; i < m->nets.len && n < MOST; i++) {
     const BlifNet *net = &m->nets.data[i];
-    if (net->driver == BLIF_UNDRIVEN && !m->is_blackbox) {
+    if (net->driver != BLIF_UNDRIVEN || m->is_blackbox)
+      continue;
+    if (!n++)
+      find_live(f, m);
+    if (net->is_live)
       blif_error(f, net->line, "net '%s' is not driven", net->name->text);
-      n++;
-    }
+    else
+      diag_remark(f->ctx, blif_loc(f, net->line),
+                  "net '%s' is not driven, and taken as 0: nothing depends on it", net->name->text);
   }
-}
-
-typedef struct GateFrame {
-  uint32_t gate, next;
-} GateFrame;
-typedef VEC(GateFrame) GateFrames;
-
-static void report_cycle(BlifFile *f, BlifModel *m, const GateFrames *frames, uint32_t net) {
-  enum { LONGEST = 10 };
-  blif_error(f, m->nets.data[net].driver_line, "net '%s' depends on itself",
-             m->nets.data[net].name->text);
-  for (size_t i = frames->len, n = 0; i-- > 0 && n < LONGEST; n++) {
-    const BlifGate *gate = &m->gates.data[frames->data[i].gate];
-    if (gate->output == net)
-      return;
-    diag_note(f->ctx, blif_loc(f, gate->line), "through '%s'",
-              m->nets.data[gate->output].name->text);
-  }
-}
-
-static void enter_gate(BlifFile *f, BlifModel *m, GateFrames *frames, uint32_t gate) {
-  m->nets.data[m->gates.data[gate].output].state = OPEN;
-  vec_push(&f->arena, frames, ((GateFrame){gate, 0}));
-}
-
-// Depth first from one gate; m->order gains what is done.
-static bool order_gate(BlifFile *f, BlifModel *m, uint32_t first, GateFrames *frames) {
-  frames->len = 0;
-  enter_gate(f, m, frames, first);
-  while (frames->len) {
-    GateFrame *top = &vec_last(frames);
-    const BlifGate *gate = &m->gates.data[top->gate];
-    if (top->next == gate->n_inputs) {
-      m->nets.data[gate->output].state = DONE;
-      vec_push(&f->arena, &m->order, top->gate);
-      frames->len--;
-      continue;
-    }
-    uint32_t number = m->operands.data[gate->first_input + top->next++];
-    const BlifNet *net = &m->nets.data[number];
-    if (net->driver != BLIF_GATE || net->state == DONE)
-      continue;
-    if (net->state == OPEN) {
-      report_cycle(f, m, frames, number);
-      return false;
-    }
-    enter_gate(f, m, frames, net->index);
-  }
-  return true;
-}
-
-static void order_gates(BlifFile *f, BlifModel *m) {
-  GateFrames frames = {0};
-  for (size_t i = 0; i < m->gates.len; i++)
-    if (m->nets.data[m->gates.data[i].output].state == NEW &&
-        !order_gate(f, m, (uint32_t)i, &frames))
-      return;
 }
 
 // Models within each other, with a stack of its own: nesting is as deep as the file likes.
@@ -138,11 +137,13 @@ static bool check_nesting(BlifFile *f, BlifModel *first) {
     ModelFrame *top = &vec_last(&frames);
     if (top->next == top->model->subckts.len) {
       top->model->state = DONE;
+      if (!blif_check_paths(f, top->model))
+        return false;
       frames.len--;
       continue;
     }
     const BlifSubckt *box = &top->model->subckts.data[top->next++];
-    BlifModel *inner = map_get_ptr(&f->model_by_name, box->model);
+    BlifModel *inner = box->model;
     if (inner->state == OPEN)
       return blif_error(f, box->line, "model '%s' is part of itself", inner->name->text);
     if (inner->state == NEW) {
@@ -162,7 +163,7 @@ bool blif_check(BlifFile *f) {
     for (size_t k = 0; k < m->subckts.len; k++)
       check_subckt(f, m, &m->subckts.data[k]);
     check_driven(f, m);
-    order_gates(f, m);
+    blif_order_gates(f, m);
   }
   for (size_t i = 0; i < f->models.len && !f->n_errors; i++)
     if (f->models.data[i]->state == NEW)

@@ -20,9 +20,10 @@ typedef struct BlifNet {
   Ident name;
   uint32_t line;        // where it is named first
   uint32_t driver_line; // where it is driven
-  uint32_t index;       // of the driver in its array; of a subckt: of the connection
+  uint32_t index;       // of the driver in its array
+  uint32_t port;        // of a subckt: the output of its model
   uint8_t driver;       // BlifDriver
-  bool is_output;
+  bool is_output, is_live;
   uint8_t state; // of the search for cycles
 } BlifNet;
 
@@ -48,28 +49,36 @@ typedef struct BlifConnection {
   uint32_t actual;
 } BlifConnection;
 
+typedef struct BlifModel BlifModel;
+typedef VEC(uint32_t) BlifNets;
+
 typedef struct BlifSubckt {
   uint32_t line, n;
   size_t first; // in connections
-  Ident model;
+  Ident name;   // of the model
+  BlifModel *model;
+  size_t first_net; // in box_nets
 } BlifSubckt;
 
-typedef struct BlifModel {
+struct BlifModel {
   Ident name;
   uint32_t line;
-  bool has_end, in_cover, is_blackbox;
+  bool has_end, in_cover, is_blackbox, has_users;
   uint8_t state; // of the search for models within themselves
   VEC(BlifNet) nets;
   Map net_by_name; // Ident -> number
+  Map ports;       // Ident -> number, inputs first; made when it is first instantiated
   VEC(uint32_t) inputs, outputs, operands;
   VEC(BlifGate) gates;
   VEC(BlifRow) rows;
   VEC(BlifLatch) latches;
   VEC(BlifSubckt) subckts;
   VEC(BlifConnection) connections;
-  VEC(uint32_t) order; // gates, each behind those it reads
+  VEC(uint32_t) box_nets; // of each subckt: by inputs, then outputs of its model; BLIF_NONE: open
+  BlifNets order;         // those of gates, each behind those its gate reads
+  uint64_t *paths;        // see blif_paths.c
   Op *op;
-} BlifModel;
+};
 
 typedef struct BlifFile {
   Context *ctx;
@@ -87,6 +96,10 @@ Loc blif_loc(const BlifFile *f, uint32_t line);
 bool blif_error(BlifFile *f, uint32_t line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+// blif_paths.c: nothing depends on itself but through a latch: first within the model; then through
+// its subckts, whose models have been checked.
+void blif_order_gates(BlifFile *f, BlifModel *m);
+bool blif_check_paths(BlifFile *f, BlifModel *m);
 // blif_check.c: subckts have models and drive nets, nets are driven, nothing is part of itself.
 bool blif_check(BlifFile *f);
 // blif_build.c: what has been checked, as ops.
