@@ -4,6 +4,7 @@
 
 #include "dialects/dialects.h"
 #include "frontend/llvm_passes.h"
+#include "frontend/outputs.h"
 #include "ir/loc.h"
 
 #include <stdlib.h>
@@ -125,10 +126,14 @@ static bool open_steps(Frontend *f, TempDir *temp) {
     f->cfunction->loc = loc;
   }
   LlvmPipeline pipeline;
-  if (!kernel_prepare(&f->source, f->kernel, &pipeline) ||
-      !llvm_passes_run(f->ctx, &f->llvm, f->source.module, pipeline))
+  if (!kernel_prepare(&f->source, f->kernel, &pipeline))
     return false;
   f->few = pipeline == PIPELINE_FEW;
+  if (f->few && (!llvm_passes_run(f->ctx, &f->llvm, f->source.module, PIPELINE_INLINE) ||
+                 !outputs_assign(&f->source, &f->facts, f->kernel)))
+    return false;
+  if (!llvm_passes_run(f->ctx, &f->llvm, f->source.module, pipeline))
+    return false;
   stopwatch_lap(o->watch, "LLVM's passes");
   f->llvm.LLVMSetIsNewDbgInfoFormat(f->source.module, false); // the importer reads dbg.value
   return true;

@@ -9,11 +9,11 @@
 
 #define UNROLL "loop-unroll<O2;no-runtime;no-upperbound;no-peeling>,"
 
-static const char FEW[] = INLINE_HELPERS "function("
-                                         "sroa<modify-cfg>,mem2reg,"
-                                         "simplifycfg<no-speculate-blocks;no-switch-to-lookup>,"
-                                         "lower-switch"
-                                         ")";
+static const char FEW[] = "function("
+                          "sroa<modify-cfg>,mem2reg,"
+                          "simplifycfg<no-speculate-blocks;no-switch-to-lookup>,"
+                          "lower-switch"
+                          ")";
 
 static const char ALL[] =
     INLINE_HELPERS "function("
@@ -78,6 +78,7 @@ bool llvm_passes_run(Context *ctx, const LlvmApi *llvm, LLVMModuleRef module,
                      LlvmPipeline pipeline) {
   static const char *const PIPELINES[] = {[PIPELINE_ALL] = ALL,
                                           [PIPELINE_FEW] = FEW,
+                                          [PIPELINE_INLINE] = "always-inline,globaldce",
                                           [PIPELINE_LARGE] = LARGE_WITH(""),
                                           [PIPELINE_LARGE_UNROLLED] = LARGE_WITH(UNROLL)};
   llvm_set_options(llvm, sizeof OPTIONS / sizeof *OPTIONS, OPTIONS);

@@ -9,8 +9,9 @@
 typedef enum LlvmPipeline {
   PIPELINE_ALL,
   // The function calls placeholders, whose output arguments LLVM would take for values that the
-  // call does not change: only what makes SSA form runs.
+  // call does not change: only what makes SSA form runs, after PIPELINE_INLINE and outputs.h.
   PIPELINE_FEW,
+  PIPELINE_INLINE,
   // It is so large that passes whose time grows with the square of it are left out.
   PIPELINE_LARGE,
   PIPELINE_LARGE_UNROLLED, // and a pragma asks for unrolling

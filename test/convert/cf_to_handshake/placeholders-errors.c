@@ -13,6 +13,7 @@
 // RUN: not sluice compile %s --kernel early --emit handshake 2>&1 | FileCheck %s --check-prefix=EARLY
 // RUN: not sluice compile %s --kernel some_way --emit handshake 2>&1 | FileCheck %s --check-prefix=SOMEWAY
 // RUN: not sluice compile %s --kernel several --emit handshake 2>&1 | FileCheck %s --check-prefix=SEVERAL
+// RUN: not sluice compile %s --kernel early_copy --emit handshake 2>&1 | FileCheck %s --check-prefix=COPY
 int __init1(void);
 float __initf(void);
 int __init_body(void) { return 0; } // BODY: errors.c:[[@LINE]]:{{[0-9]+}}: error: '__init_body' must have no body: it stands for a variable that a placeholder assigns
@@ -89,7 +90,7 @@ long returns(int x) {
 
 int early(int x) {
   int o = __init1();
-  int y = o + x; // EARLY: errors.c:[[@LINE]]:13: error: an output of a placeholder is read here, but not assigned by a call on every way to here
+  int y = o + x; // EARLY: errors.c:[[@LINE]]:11: error: an output of a placeholder is read here, but not assigned by a call on every way to here
   __unit(x, o);
   return y + o;
 }
@@ -98,7 +99,7 @@ int some_way(int x) {
   int o = __init1();
   if (x > 3)
     __unit(x, o);
-  return o; // SOMEWAY: errors.c:[[@LINE]]:3: error: an output of a placeholder is read here, but not assigned by a call on every way to here
+  return o; // SOMEWAY: errors.c:[[@LINE]]:10: error: an output of a placeholder is read here, but not assigned by a call on every way to here
 }
 // SOMEWAY: errors.c:[[@LINE-5]]:11: note: the variable is made here
 // SOMEWAY: errors.c:[[@LINE-4]]:5: note: and assigned here
@@ -109,7 +110,14 @@ int several(int x) {
     __unit(x, o);
   else
     __unit(x + 1, o);
-  return o; // SEVERAL: errors.c:[[@LINE]]:3: error: an output of a placeholder is read here, but which call assigned it depends on the way taken: merge the values in variables of their own
+  return o; // SEVERAL: errors.c:[[@LINE]]:10: error: an output of a placeholder is read here, but which call assigned it depends on the way taken: merge the values in variables of their own
 }
 // SEVERAL: errors.c:[[@LINE-5]]:5: note: and assigned here
 // SEVERAL: errors.c:[[@LINE-4]]:5: note: and assigned here
+
+int early_copy(int x) {
+  int o = __init1();
+  int y = o; // COPY: errors.c:[[@LINE]]:11: error: an output of a placeholder is read here, but not assigned by a call on every way to here
+  __unit(x, o);
+  return y;
+}
