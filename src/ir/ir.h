@@ -95,6 +95,9 @@ struct OpState {
 };
 
 Op *op_create(Module *module, const OpState *state);
+// An op of the model's kind, types and attributes, with other operands and successors; no regions.
+Op *op_create_like(Module *module, const Op *model, Loc loc, Value *const *operands,
+                   Block *const *successors);
 Region *region_create(Module *module);
 Block *block_create(Module *module);
 Value *block_add_arg(Module *module, Block *block, Type type, Loc loc);
