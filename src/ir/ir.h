@@ -163,6 +163,19 @@ Attr op_attr_named(Context *ctx, const Op *op, const char *name);
 void op_set_attr(Module *module, Op *op, Ident name, Attr value);
 void op_remove_attr(Op *op, Ident name);
 
+// The signature of an op: its kind, the types of its operands and results, its attributes.
+bool op_has_signature_of(const Op *op, const Op *other);
+static inline uint64_t op_signature_hash(const Op *op) {
+  uint64_t hash = WORD(op->info);
+  if (op->n_operands)
+    hash = hash * 3 + WORD(op_operand(op, 0)->type);
+  if (op->n_results)
+    hash = hash * 5 + WORD(op->results[0].type);
+  if (op->n_attrs)
+    hash = hash * 7 + WORD(op->attrs[0].value);
+  return hash_u64(hash);
+}
+
 // The ops inside, in program order, each op before what it contains (pre) or after (post).
 // Post-order walks may erase the op they are shown. `visit` returns false to stop the walk.
 typedef bool WalkFn(Op *op, void *user);

@@ -32,6 +32,23 @@ static void use_unlink(Use *use) {
   use->value = NULL;
 }
 
+bool op_has_signature_of(const Op *op, const Op *other) {
+  if (op->info != other->info || op->n_operands != other->n_operands ||
+      op->n_results != other->n_results || op->n_attrs != other->n_attrs ||
+      op->n_successors != other->n_successors)
+    return false;
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    if (op_operand(op, i)->type != op_operand(other, i)->type)
+      return false;
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (op->results[i].type != other->results[i].type)
+      return false;
+  for (uint32_t i = 0; i < op->n_attrs; i++)
+    if (op->attrs[i].name != other->attrs[i].name || op->attrs[i].value != other->attrs[i].value)
+      return false;
+  return true;
+}
+
 static int compare_names(const void *a, const void *b) {
   return str_compare(ident_str(((const NamedAttr *)a)->name),
                      ident_str(((const NamedAttr *)b)->name));

@@ -5,6 +5,7 @@
 
 #include "ir/parser_impl.h"
 #include "ir/printer.h"
+#include "ir/verify.h"
 
 #include <assert.h>
 
@@ -588,6 +589,7 @@ static bool parse_op_body(Parser *p, Block *block, const ResultGroups *groups, c
   p->n_result_groups = groups->len;
   const char *name_at = p->token.text.ptr;
   uint64_t n_nodes = p->n_nodes;
+  unsigned n_errors = p->n_errors;
   p->has_used_result_names = false;
   bool ok;
   if (p->token.kind == TOKEN_STRING)
@@ -612,6 +614,9 @@ static bool parse_op_body(Parser *p, Block *block, const ResultGroups *groups, c
   if (!define_results(p, op, groups->data, groups->len, at))
     for (size_t i = 0; i < groups->len; i++)
       poison(p, groups->data[i].name);
+  // Where locations are not known yet there is no place to report.
+  if (p->verifier && verifier_wants(op->info) && p->n_errors == n_errors && !p->has_deferred_locs)
+    verifier_read(p->verifier, op);
   return true;
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/bug.h"
 #include "ir/parser_impl.h"
+#include "ir/verify.h"
 
 #include <assert.h>
 
@@ -705,6 +706,7 @@ bool module_parse(Module *module, const Source *source, const ParseOptions *opti
   Parser p;
   Context *ctx = module->ctx;
   parser_init(&p, ctx, module, source);
+  p.verifier = options ? options->verifier : NULL;
   // The implicit top: dropped where the file's one op is itself a module.
   OpState state = {.info = op_info_by_name(ctx, context_ident(ctx, "builtin.module"), false)};
   state.loc = loc_file(ctx, p.file, 0, 0);
@@ -731,6 +733,14 @@ bool module_parse(Module *module, const Source *source, const ParseOptions *opti
   }
   bool ok = p.n_errors == 0;
   parser_free(&p);
+  return ok;
+}
+
+bool module_read(Module *module, const Source *source, const ParseOptions *options) {
+  ParseOptions own = options ? *options : (ParseOptions){0};
+  own.verifier = verifier_create(module);
+  bool ok = module_parse(module, source, &own) && verifier_finish(own.verifier, module->top);
+  verifier_free(own.verifier);
   return ok;
 }
 
