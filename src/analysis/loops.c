@@ -92,7 +92,7 @@ static void find_natural_loops(Loops *loops, const BlockVec *order, Arena *arena
 
 Loops loops_of(const Region *region, Module *module, Arena *arena) {
   Loops loops = {.is_reducible = true};
-  dominance_init(&loops.dominance, module, arena);
+  dominance_init(&loops.dominance, module->n_blocks, arena);
   dominance_add_region(&loops.dominance, region, arena);
   loops.of = ARENA_ARRAY(arena, Loop *, module->n_blocks);
   loops.predecessors = ARENA_ARRAY(arena, BlockVec, module->n_blocks);

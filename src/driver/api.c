@@ -81,7 +81,7 @@ SluiceModule *sluice_module_parse(SluiceContext *ctx, const char *name, const ch
                      .len = length,
                      .next = ctx->ctx.diag.sources};
   ctx->ctx.diag.sources = source;
-  if (module_parse(&m->module, source, NULL) && op_verify(&m->module, m->module.top))
+  if (module_read(&m->module, source, NULL))
     return m;
   sluice_module_destroy(m);
   return NULL;

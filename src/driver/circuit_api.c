@@ -71,7 +71,7 @@ static bool open_circuit(SluiceCircuit *c) {
   Source *source = ARENA_NEW(&ctx->arena, Source);
   *source = (Source){.name = info->top, .text = info->text, .len = info->text_len};
   ParseOptions parse = {0};
-  if (!module_parse(&c->module, source, &parse) || !op_verify(&c->module, c->module.top))
+  if (!module_read(&c->module, source, &parse))
     return false;
   c->top = symbol_lookup(c->module.top, context_ident(ctx, info->top));
   c->types = ARENA_ARRAY(&ctx->arena, Type, info->n_args + 1);

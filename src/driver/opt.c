@@ -237,6 +237,24 @@ static bool verifies_quietly(Context *ctx, Module *module) {
   return ok;
 }
 
+// Read and verified at once, unless the time of each is wanted.
+static bool read_timed(const OptRun *run, Module *module, Source *source, Times *times) {
+  ParseOptions options = {.no_implicit_module = is_set(run, OPT_NO_IMPLICIT_MODULE)};
+  bool is_verified = !is_set(run, OPT_NO_VERIFY);
+  if (is_verified && !times && !run->values[OPT_IMPORT_BLIF])
+    return module_read(module, source, &options);
+  double start = times_now();
+  bool ok = run->values[OPT_IMPORT_BLIF] ? blif_import(module, source)
+                                         : module_parse(module, source, &options);
+  times_add(times, "(parser)", start);
+  if (!ok || !is_verified)
+    return ok;
+  start = times_now();
+  ok = op_verify(module, module->top);
+  times_add(times, "(verifier)", start);
+  return ok;
+}
+
 // One source (a file or a part of one) through the passes; its text is added to `out`.
 static bool process_timed(OptRun *run, Source *source, Times *times, Text *out) {
   Context *ctx = &run->ctx;
@@ -245,7 +263,6 @@ static bool process_timed(OptRun *run, Source *source, Times *times, Text *out) 
   context_forget_named_types(ctx); // parts of a file know nothing of each other
   source->next = ctx->diag.sources;
   ctx->diag.sources = source;
-  ParseOptions parse = {.no_implicit_module = is_set(run, OPT_NO_IMPLICIT_MODULE)};
   Text dumps = {0};
   PipelineOptions options = {
       .verify_each = !run->values[OPT_VERIFY_EACH] || is_set(run, OPT_VERIFY_EACH),
@@ -256,21 +273,13 @@ static bool process_timed(OptRun *run, Source *source, Times *times, Text *out) 
       .print_after_all = is_set(run, OPT_PRINT_AFTER_ALL),
       .dumps = &dumps,
   };
-  double start = times_now();
-  bool ok = run->values[OPT_IMPORT_BLIF] ? blif_import(&module, source)
-                                         : module_parse(&module, source, &parse);
-  times_add(times, "(parser)", start);
-  start = times_now();
-  if (ok && !is_set(run, OPT_NO_VERIFY)) {
-    ok = op_verify(&module, module.top);
-    times_add(times, "(verifier)", start);
-  }
+  bool ok = read_timed(run, &module, source, times);
   if (ok)
     ok = pipeline_run(&module, run->pipeline, &options);
   print_dumps(&dumps);
   text_free(&dumps);
   ok = ok && begin_output(run, out);
-  start = times_now();
+  double start = times_now();
   if (ok && is_set(run, OPT_EMIT_VERILOG)) {
     ok = emit_verilog(&module, NULL, out);
   } else if (ok && is_set(run, OPT_EMIT_BLIF)) {

@@ -337,7 +337,7 @@ static bool read_mlir(Compilation *c, const char *path, Module *module) {
   source->next = c->ctx.diag.sources;
   c->ctx.diag.sources = source;
   ParseOptions parse = {0};
-  return module_parse(module, source, &parse) && op_verify(module, module->top);
+  return module_read(module, source, &parse);
 }
 
 bool compilation_read_mlir(Compilation *c, Module *module) {

@@ -4,11 +4,11 @@
 
 #include "base/vec.h"
 
-void dominance_init(Dominance *d, Module *module, Arena *arena) {
-  d->order = ARENA_ARRAY(arena, uint32_t, module->n_blocks);
-  d->idom = ARENA_ARRAY(arena, Block *, module->n_blocks);
-  d->enter = ARENA_ARRAY(arena, uint32_t, module->n_blocks);
-  d->leave = ARENA_ARRAY(arena, uint32_t, module->n_blocks);
+void dominance_init(Dominance *d, uint32_t n, Arena *arena) {
+  d->order = ARENA_ARRAY(arena, uint32_t, n);
+  d->idom = ARENA_ARRAY(arena, Block *, n);
+  d->enter = ARENA_ARRAY(arena, uint32_t, n);
+  d->leave = ARENA_ARRAY(arena, uint32_t, n);
 }
 
 typedef struct Frame {

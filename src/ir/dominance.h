@@ -17,8 +17,8 @@ typedef struct Dominance {
   uint32_t *enter, *leave;
 } Dominance;
 
-// Room for all blocks of the module, from the arena.
-void dominance_init(Dominance *dominance, Module *module, Arena *arena);
+// Room for block ids below n, from the arena.
+void dominance_init(Dominance *dominance, uint32_t n, Arena *arena);
 // Add a region; others stay known.
 void dominance_add_region(Dominance *dominance, const Region *region, Arena *scratch);
 static inline bool block_is_reachable(const Dominance *dominance, const Block *block) {

@@ -117,7 +117,6 @@ static void compile_literal(Compiler *c, FormatElement *e) {
     return;
   }
   e->kind = ELEMENT_LITERAL;
-  e->punct = lit.len == 1 && !isalpha((unsigned char)lit.ptr[0]) ? lit.ptr[0] : 0;
   bool before =
       lit.len != 1 || !is_one_of(lit.ptr[0], c->last_was_punctuation ? ">)}]," : "<>(){}[],");
   e->space_before = c->emit_space && before;
@@ -276,65 +275,6 @@ static void compile_element(Compiler *c, FormatElement *e) {
   }
 }
 
-static bool is_plain_attr(const AttrSpec *spec) {
-  const EnumTable *table = spec->kind->enumeration;
-  return table && !table->separator && !spec->kind->def && !spec->kind->is_quoted;
-}
-
-static bool is_word(Str s) {
-  for (size_t i = 0; i < s.len; i++)
-    if (!isalnum((unsigned char)s.ptr[i]) && s.ptr[i] != '_')
-      return false;
-  return true;
-}
-
-// Whether parse_plain.c can read these elements; *next_port is the operand port that comes next.
-static bool is_plain_sequence(Compiler *c, uint32_t first, uint32_t n, uint32_t *next_port) {
-  bool is_plain = true;
-  for (uint32_t i = first; i < first + n; i++) {
-    FormatElement *e = &c->elements.data[i];
-    FormatElement *child = &c->elements.data[e->first_child];
-    switch (e->kind) {
-    case ELEMENT_LITERAL:
-      is_plain &= e->punct || is_word(e->literal);
-      break;
-    case ELEMENT_OPERAND:
-      is_plain &= e->ref.index == (*next_port)++;
-      break;
-    case ELEMENT_ATTR:
-      is_plain &= is_plain_attr(&c->info->attrs[e->ref.index]);
-      break;
-    case ELEMENT_TYPE:
-      is_plain &= e->ref.kind == REF_OPERAND ? e->ref.index < *next_port
-                                             : c->info->results[e->ref.index].arity == ONE;
-      break;
-    case ELEMENT_GROUP:
-      is_plain &= e->n_else == 0 && e->n_children &&
-                  (child->kind == ELEMENT_LITERAL || child->kind == ELEMENT_OPERAND);
-      e->is_plain = is_plain_sequence(c, e->first_child, e->n_children, next_port) &&
-                    e->anchor.kind != REF_ATTR; // which may be the group's own presence
-      break;
-    case ELEMENT_SPACE:
-    case ELEMENT_ATTR_DICT:
-    case ELEMENT_SUCCESSOR:
-      break;
-    default:
-      is_plain = false;
-    }
-  }
-  return is_plain;
-}
-
-static bool is_plain_format(Compiler *c) {
-  const OpInfo *info = c->info;
-  uint32_t n_ports = 0;
-  bool is_plain = is_plain_sequence(c, c->format->first_top, c->format->n_top, &n_ports);
-  for (uint32_t i = 0; i < info->n_results; i++)
-    is_plain &= info->results[i].arity == ONE;
-  return is_plain && n_ports == info->n_operands && n_ports <= PLAIN_PORTS &&
-         info->n_results <= PLAIN_PORTS && !info->row->n_regions;
-}
-
 Format *format_compile(Context *ctx, OpInfo *info) {
   Compiler c = {.ctx = ctx, .info = info, .rest = str_from(info->row->format), .emit_space = true};
   c.format = ARENA_NEW(&ctx->arena, Format);
@@ -343,6 +283,5 @@ Format *format_compile(Context *ctx, OpInfo *info) {
     format_bug(&c, "unbalanced )");
   c.format->elements = c.elements.data;
   c.format->n_elements = (uint32_t)c.elements.len;
-  c.format->is_plain = is_plain_format(&c);
   return c.format;
 }

@@ -46,8 +46,6 @@ struct FormatElement {
   bool is_folded;
   uint8_t n_lead;
   char lead[TEXT_SHORT];
-  bool is_plain; // group: see Format
-  char punct;    // literal: its one character; 0: it is a word
   Str literal;
   FormatRef ref;   // operand, attr, type; successor and region by index
   FormatRef *args; // custom, functional-type
@@ -64,10 +62,7 @@ struct Format {
   uint32_t first_top, n_top; // the outermost sequence
   // Attributes that the format writes itself, hence not in attr-dict. A bit per AttrSpec.
   uint64_t written_attrs;
-  // Made of what parse_plain.c can read: few ports, named in order, no free attributes.
-  bool is_plain;
 };
-enum { PLAIN_PORTS = 4 };
 
 // Operands and types as read, before they are matched up. Indexed by port.
 typedef struct UnresolvedOperand {

@@ -95,6 +95,9 @@ struct OpState {
 };
 
 Op *op_create(Module *module, const OpState *state);
+// An op of the model's kind, types and attributes, with other operands and successors; no regions.
+Op *op_create_like(Module *module, const Op *model, Loc loc, Value *const *operands,
+                   Block *const *successors);
 Region *region_create(Module *module);
 Block *block_create(Module *module);
 Value *block_add_arg(Module *module, Block *block, Type type, Loc loc);
@@ -159,6 +162,19 @@ Attr op_attr(const Op *op, Ident name); // NULL: it has none
 Attr op_attr_named(Context *ctx, const Op *op, const char *name);
 void op_set_attr(Module *module, Op *op, Ident name, Attr value);
 void op_remove_attr(Op *op, Ident name);
+
+// The signature of an op: its kind, the types of its operands and results, its attributes.
+bool op_has_signature_of(const Op *op, const Op *other);
+static inline uint64_t op_signature_hash(const Op *op) {
+  uint64_t hash = WORD(op->info);
+  if (op->n_operands)
+    hash = hash * 3 + WORD(op_operand(op, 0)->type);
+  if (op->n_results)
+    hash = hash * 5 + WORD(op->results[0].type);
+  if (op->n_attrs)
+    hash = hash * 7 + WORD(op->attrs[0].value);
+  return hash_u64(hash);
+}
 
 // The ops inside, in program order, each op before what it contains (pre) or after (post).
 // Post-order walks may erase the op they are shown. `visit` returns false to stop the walk.

@@ -236,7 +236,8 @@ void namer_free(Printer *p) {
     text_free(&p->namer->hint);
 }
 
-Str printed_name(const Printer *p, const Value *value) {
+Str printed_name(Printer *p, const Value *value) {
+  record_is_unfit(p);
   const ValueName *name = &p->value_names[value->id];
   if (name->kind == NAME_TEXT)
     return p->names.data[name_number(name)];
@@ -280,8 +281,11 @@ __attribute__((noinline)) static void print_any_name(Printer *p, const Value *va
 
 void print_value_name(Printer *p, const Value *value, bool with_number) {
   const ValueName *name = &p->value_names[value->id];
+  size_t begin = p->out->len;
   if (name->kind - 1u < NAME_SHORT)
     text_short(p->out, name->text, name->kind);
   else
     print_any_name(p, value, with_number);
+  if (p->record)
+    record_name(p, value, begin);
 }

@@ -32,6 +32,23 @@ static void use_unlink(Use *use) {
   use->value = NULL;
 }
 
+bool op_has_signature_of(const Op *op, const Op *other) {
+  if (op->info != other->info || op->n_operands != other->n_operands ||
+      op->n_results != other->n_results || op->n_attrs != other->n_attrs ||
+      op->n_successors != other->n_successors)
+    return false;
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    if (op_operand(op, i)->type != op_operand(other, i)->type)
+      return false;
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (op->results[i].type != other->results[i].type)
+      return false;
+  for (uint32_t i = 0; i < op->n_attrs; i++)
+    if (op->attrs[i].name != other->attrs[i].name || op->attrs[i].value != other->attrs[i].value)
+      return false;
+  return true;
+}
+
 static int compare_names(const void *a, const void *b) {
   return str_compare(ident_str(((const NamedAttr *)a)->name),
                      ident_str(((const NamedAttr *)b)->name));
@@ -44,11 +61,10 @@ static bool is_sorted(const NamedAttr *attrs, uint32_t n) {
   return true;
 }
 
-Op *op_create(Module *module, const OpState *s) {
-  uint32_t n_results = (uint32_t)s->types.len, n_operands = (uint32_t)s->operands.len;
-  uint32_t n_attrs = (uint32_t)s->attrs.len, n_successors = (uint32_t)s->successors.len;
-  uint32_t n_regions = (uint32_t)s->regions.len;
-  // One allocation for the op and everything of fixed size.
+// One allocation for the op and everything of fixed size, all but the op itself still to be filled.
+static inline Op *op_allocate(Module *module, const OpInfo *info, Loc loc, uint32_t n_results,
+                              uint32_t n_operands, uint32_t n_attrs, uint32_t n_successors,
+                              uint32_t n_regions) {
   size_t size = sizeof(Op) + n_results * sizeof(Value) + n_operands * sizeof(Use) +
                 n_attrs * sizeof(NamedAttr) + n_successors * sizeof(Block *) +
                 n_regions * sizeof(Region *);
@@ -57,8 +73,8 @@ Op *op_create(Module *module, const OpState *s) {
   Use *operands = (Use *)(results + n_results);
   NamedAttr *attrs = (NamedAttr *)(operands + n_operands);
   Block **successors = (Block **)(attrs + n_attrs);
-  *op = (Op){.info = s->info,
-             .loc = s->loc,
+  *op = (Op){.info = info,
+             .loc = loc,
              .results = results,
              .operands = operands,
              .attrs = attrs,
@@ -70,23 +86,52 @@ Op *op_create(Module *module, const OpState *s) {
              .n_successors = n_successors,
              .n_regions = n_regions,
              .id = module->n_ops++};
-  for (uint32_t i = 0; i < n_results; i++)
-    results[i] = (Value){
-        .type = s->types.data[i], .owner = op, .index = i & 0x7fffffff, .id = module->n_values++};
-  for (uint32_t i = 0; i < n_operands; i++) {
-    operands[i].owner = op;
-    use_link(&operands[i], s->operands.data[i]);
-  }
-  for (uint32_t i = 0; i < n_attrs; i++)
-    attrs[i] = s->attrs.data[i];
-  if (!is_sorted(attrs, n_attrs))
-    qsort(attrs, n_attrs, sizeof *attrs, compare_names);
-  for (uint32_t i = 0; i < n_successors; i++)
-    successors[i] = s->successors.data[i];
-  for (uint32_t i = 0; i < n_regions; i++) {
+  return op;
+}
+
+static inline void op_fill_result(Module *module, Op *op, uint32_t i, Type type) {
+  op->results[i] =
+      (Value){.type = type, .owner = op, .index = i & 0x7fffffff, .id = module->n_values++};
+}
+
+static inline void op_fill_operand(Op *op, uint32_t i, Value *value) {
+  op->operands[i].owner = op;
+  use_link(&op->operands[i], value);
+}
+
+Op *op_create(Module *module, const OpState *s) {
+  Op *op =
+      op_allocate(module, s->info, s->loc, (uint32_t)s->types.len, (uint32_t)s->operands.len,
+                  (uint32_t)s->attrs.len, (uint32_t)s->successors.len, (uint32_t)s->regions.len);
+  for (uint32_t i = 0; i < op->n_results; i++)
+    op_fill_result(module, op, i, s->types.data[i]);
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    op_fill_operand(op, i, s->operands.data[i]);
+  for (uint32_t i = 0; i < op->n_attrs; i++)
+    op->attrs[i] = s->attrs.data[i];
+  if (!is_sorted(op->attrs, op->n_attrs))
+    qsort(op->attrs, op->n_attrs, sizeof *op->attrs, compare_names);
+  for (uint32_t i = 0; i < op->n_successors; i++)
+    op->successors[i] = s->successors.data[i];
+  for (uint32_t i = 0; i < op->n_regions; i++) {
     op->regions[i] = s->regions.data[i];
     op->regions[i]->op = op;
   }
+  return op;
+}
+
+Op *op_create_like(Module *module, const Op *model, Loc loc, Value *const *operands,
+                   Block *const *successors) {
+  Op *op = op_allocate(module, model->info, loc, model->n_results, model->n_operands,
+                       model->n_attrs, model->n_successors, 0);
+  for (uint32_t i = 0; i < op->n_results; i++)
+    op_fill_result(module, op, i, model->results[i].type);
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    op_fill_operand(op, i, operands[i]);
+  for (uint32_t i = 0; i < op->n_attrs; i++)
+    op->attrs[i] = model->attrs[i];
+  for (uint32_t i = 0; i < op->n_successors; i++)
+    op->successors[i] = successors[i];
   return op;
 }
 

@@ -5,6 +5,7 @@
 
 #include "ir/parser_impl.h"
 #include "ir/printer.h"
+#include "ir/verify.h"
 
 #include <assert.h>
 
@@ -587,6 +588,9 @@ static bool parse_op_body(Parser *p, Block *block, const ResultGroups *groups, c
   p->result_groups = groups->data;
   p->n_result_groups = groups->len;
   const char *name_at = p->token.text.ptr;
+  uint64_t n_nodes = p->n_nodes;
+  unsigned n_errors = p->n_errors;
+  p->has_used_result_names = false;
   bool ok;
   if (p->token.kind == TOKEN_STRING)
     ok = parse_generic_op(p, &state);
@@ -596,21 +600,28 @@ static bool parse_op_body(Parser *p, Block *block, const ResultGroups *groups, c
     ok = parse_wrong_op(p);
   p->result_groups = outer_groups;
   p->n_result_groups = n_outer;
-  if (ok)
-    ok = parse_optional_location(p, &state.loc) && check_duplicate_attrs(p, &state, name_at);
   if (!ok)
+    return false;
+  Str text = {name_at, (size_t)(p->previous_end - name_at)};
+  bool is_model = !token_is_word(p, "loc") && !p->has_used_result_names;
+  if (!parse_optional_location(p, &state.loc) || !check_duplicate_attrs(p, &state, name_at))
     return false;
   op_state_add_defaults(&p->scratch, &state);
   Op *op = op_create(p->module, &state);
   block_append_op(block, op);
+  if (is_model)
+    remember_op(p, op, text, p->n_nodes - n_nodes);
   if (!define_results(p, op, groups->data, groups->len, at))
     for (size_t i = 0; i < groups->len; i++)
       poison(p, groups->data[i].name);
+  // Where locations are not known yet there is no place to report.
+  if (p->verifier && verifier_wants(op->info) && p->n_errors == n_errors && !p->has_deferred_locs)
+    verifier_read(p->verifier, op);
   return true;
 }
 
 bool parse_op(Parser *p, Block *block, bool is_top) {
-  if (parse_plain_ops(p, block))
+  if (parse_alike_ops(p, block))
     return true;
   ArenaMark mark = arena_mark(&p->scratch);
   OpStart start = parser_mark(p);

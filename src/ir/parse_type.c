@@ -299,7 +299,8 @@ static RecentType *recent_type_slot(const Parser *p, const char *at) {
   return (RecentType *)&p->recent_types[hash_u64((uint64_t)hash << 32 | behind) % N_RECENT_TYPES];
 }
 
-const RecentType *find_recent_type(const Parser *p, const Dialect *dialect, const char *at) {
+// The type written here, or NULL where it is not among the recent ones.
+static const RecentType *find_recent_type(const Parser *p, const Dialect *dialect, const char *at) {
   const RecentType *recent = recent_type_slot(p, at);
   size_t n = recent->text.len;
   bool is_known = recent->type && recent->dialect == dialect && (size_t)(p->lexer.end - at) >= n &&

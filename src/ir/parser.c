@@ -4,6 +4,7 @@
 
 #include "base/bug.h"
 #include "ir/parser_impl.h"
+#include "ir/verify.h"
 
 #include <assert.h>
 
@@ -405,30 +406,19 @@ Name *find_any_name(Parser *p, Str text) {
   return *slot;
 }
 
-bool define_value(Parser *p, Str text, Value *first, uint32_t n) {
-  Name *name = find_name(p, text);
-  if (name->first || name->is_poisoned) {
-    if (name->is_poisoned)
-      return true;
-    parser_error(p, text.ptr - 1, "redefinition of SSA value '%%%.*s'", STR_ARGS(text));
-    parser_note(p, name->at, "previously defined here");
-    return false;
-  }
-  name->first = first;
-  name->n_results = n;
-  name->at = text.ptr - 1;
-  vec_push(&p->arena, &p->defined, name);
+// The uses that came before the definition.
+static void resolve_forwards(Parser *p, Name *name) {
   for (Forward *f = name->forwards; f; f = f->next) {
     if (!f->value)
       continue;
-    if (f->index >= n) {
+    if (f->index >= name->n_results) {
       parser_error(p, f->at, "reference to invalid result number");
       continue;
     }
-    Value *value = &first[f->index];
+    Value *value = &name->first[f->index];
     if (f->value->type && f->value->type != value->type) {
-      parser_error(p, text.ptr - 1, "definition of SSA value '%%%.*s#%u' has type %s",
-                   STR_ARGS(text), f->index, type_text(p->ctx, value->type));
+      parser_error(p, name->at, "definition of SSA value '%%%.*s#%u' has type %s",
+                   STR_ARGS(name->text), f->index, type_text(p->ctx, value->type));
       parser_note(p, f->at, "previously used here with type %s", type_text(p->ctx, f->value->type));
     }
     value_replace_all_uses(f->value, value);
@@ -436,7 +426,27 @@ bool define_value(Parser *p, Str text, Value *first, uint32_t n) {
   }
   name->forwards = NULL;
   name->index_id = 0;
+}
+
+bool define_name(Parser *p, Name *name, const char *at, Value *first, uint32_t n) {
+  if (name->is_poisoned)
+    return true;
+  if (name->first) {
+    parser_error(p, at, "redefinition of SSA value '%%%.*s'", STR_ARGS(name->text));
+    parser_note(p, name->at, "previously defined here");
+    return false;
+  }
+  name->first = first;
+  name->n_results = n;
+  name->at = at;
+  vec_push(&p->arena, &p->defined, name);
+  if (name->forwards)
+    resolve_forwards(p, name);
   return true;
+}
+
+bool define_value(Parser *p, Str text, Value *first, uint32_t n) {
+  return define_name(p, find_name(p, text), text.ptr - 1, first, n);
 }
 
 static uint64_t forward_key(const Name *name, uint32_t index) {
@@ -609,6 +619,7 @@ bool op_state_has_attr(const OpState *state, Ident name) {
 }
 
 Str parser_result_name(Parser *p, size_t i) {
+  p->has_used_result_names = true;
   return i < p->n_result_groups ? p->result_groups[i].name : STR("");
 }
 
@@ -695,6 +706,7 @@ bool module_parse(Module *module, const Source *source, const ParseOptions *opti
   Parser p;
   Context *ctx = module->ctx;
   parser_init(&p, ctx, module, source);
+  p.verifier = options ? options->verifier : NULL;
   // The implicit top: dropped where the file's one op is itself a module.
   OpState state = {.info = op_info_by_name(ctx, context_ident(ctx, "builtin.module"), false)};
   state.loc = loc_file(ctx, p.file, 0, 0);
@@ -721,6 +733,14 @@ bool module_parse(Module *module, const Source *source, const ParseOptions *opti
   }
   bool ok = p.n_errors == 0;
   parser_free(&p);
+  return ok;
+}
+
+bool module_read(Module *module, const Source *source, const ParseOptions *options) {
+  ParseOptions own = options ? *options : (ParseOptions){0};
+  own.verifier = verifier_create(module);
+  bool ok = module_parse(module, source, &own) && verifier_finish(own.verifier, module->top);
+  verifier_free(own.verifier);
   return ok;
 }
 

@@ -11,12 +11,15 @@
 #include "ir/op_info.h"
 
 typedef struct ParseOptions {
-  bool no_implicit_module; // the file's one op is the top
+  bool no_implicit_module;   // the file's one op is the top
+  struct Verifier *verifier; // to be shown what has been read; NULL: none
 } ParseOptions;
 
 // Parse a source into module->top (builtin.module unless the file has one op that is one).
 // Reports as many independent errors as it finds; returns whether there were none.
 bool module_parse(Module *module, const Source *source, const ParseOptions *options);
+// The same, and verify it.
+bool module_read(Module *module, const Source *source, const ParseOptions *options);
 // For tables and tests: a type or attribute from text alone. NULL after a diagnostic.
 Type type_parse(Context *ctx, const char *text);
 Attr attr_parse(Context *ctx, const char *text);

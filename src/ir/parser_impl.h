@@ -74,9 +74,12 @@ typedef struct RecentType {
 } RecentType;
 enum { N_RECENT_TYPES = 128 };
 
+typedef struct Patterns Patterns;
+
 struct Parser {
   Context *ctx;
   Module *module;
+  struct Verifier *verifier; // NULL: none
   const Source *source;
   Ident file;
   Loc file_loc; // its start
@@ -111,7 +114,9 @@ struct Parser {
   Map distinct;                   // number of a distinct attribute -> what it refers to
   bool has_deferred_locs;
 
-  const char *not_plain_at;                // an op that parse_plain.c has given up on
+  Patterns *patterns;                      // of ops read so far; NULL: none
+  const char *not_alike_at;                // an op that parse_alike.c has given up on
+  bool has_used_result_names;              // in the text of the op being read
   RecentOp recent_ops[N_RECENT_OPS];       // by a hash of the name
   RecentType recent_types[N_RECENT_TYPES]; // by a hash of the text's beginning
 
@@ -147,6 +152,7 @@ static inline void advance(Parser *p) {
 }
 void reset_lexer(Parser *p, const char *at); // read on from there
 bool define_value(Parser *p, Str name, Value *first, uint32_t n);
+bool define_name(Parser *p, Name *name, const char *at, Value *first, uint32_t n);
 Name *find_any_name(Parser *p, Str text);
 static inline Name *find_name(Parser *p, Str text) {
   // A number that occurred before is at hand.
@@ -159,8 +165,6 @@ static inline Name *find_name(Parser *p, Str text) {
   }
   return find_any_name(p, text);
 }
-// The type written here, or NULL where it is not among the recent ones.
-const RecentType *find_recent_type(const Parser *p, const Dialect *dialect, const char *at);
 // The block of a label, `^bb1`, in the region being read; it may be defined later.
 Block *find_block(Parser *p, Str label);
 // Say which of the uses from `from` on still have no definition.
@@ -183,8 +187,11 @@ void poison(Parser *p, Str name);
 extern const AttrDef ATTR_DEF_DEFERRED_LOC; // words: alias, place in the source
 // An op, a label's block or an alias with an error is skipped; false: there is no going on.
 bool parse_op(Parser *p, Block *block, bool is_top);
-// parse_plain.c: read ops as long as their text and format are plain. False: there is none.
-bool parse_plain_ops(Parser *p, Block *block);
+// parse_alike.c: read ops as long as they are written like earlier ones. False: there is none.
+bool parse_alike_ops(Parser *p, Block *block);
+// The op has this text (without results and location), in which n_nodes types and attributes were
+// read: the next that is written so can be made after it.
+void remember_op(Parser *p, const Op *op, Str text, uint64_t n_nodes);
 bool parse_alias_definition(Parser *p);
 bool parse_resources(Parser *p);
 // Dialect and the rest of `#dialect.rest<...>` / `!dialect.rest<...>`, for unknown ones.

@@ -124,8 +124,11 @@ void print_functional_type(Printer *p, const Op *op) {
 }
 
 void print_block_name(Printer *p, const Block *block) {
+  size_t begin = p->out->len;
   text_lit(p->out, "^bb");
   text_u64(p->out, p->block_numbers[block->id]);
+  if (p->record)
+    record_name(p, block, begin);
 }
 
 void print_successor(Printer *p, const Op *op, uint32_t i) {
@@ -443,15 +446,19 @@ static void print_results(Printer *p, const Op *op) {
   text_lit(p->out, " = ");
 }
 
-void print_full_op(Printer *p, Op *op) {
-  if (op->n_regions)
-    number_values_late(p, op);
-  print_results(p, op);
+void print_op_body(Printer *p, Op *op) {
   const OpRow *row = op->info->row;
   if (p->options.generic || !row || (!row->print && !row->format))
     print_generic_op(p, op);
   else
     print_custom_op(p, op);
+}
+
+void print_full_op(Printer *p, Op *op) {
+  if (op->n_regions)
+    number_values_late(p, op);
+  print_results(p, op);
+  print_alike(p, op);
   if (!p->options.debug_info || p->is_collecting)
     return;
   text_char(p->out, ' ');

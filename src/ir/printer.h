@@ -29,7 +29,7 @@ void print_symbol(Printer *p, Str name);
 void print_string(Printer *p, Str text); // quoted and escaped
 void print_operand(Printer *p, Value *value);
 // What print_operand writes after the `%` of a value with a name; empty where it is a number.
-Str printed_name(const Printer *p, const Value *value);
+Str printed_name(Printer *p, const Value *value);
 void print_operands(Printer *p, const Op *op, uint32_t begin, uint32_t n);
 void print_operand_types(Printer *p, const Op *op, uint32_t begin, uint32_t n);
 void print_result_types(Printer *p, const Op *op); // `T` or `(T, T)`, for after an arrow

@@ -40,6 +40,8 @@ typedef struct RecentTypeText {
 enum { N_RECENT_TYPE_TEXTS = 16 };
 
 typedef struct Namer Namer;
+typedef struct PrintPatterns PrintPatterns;
+typedef struct PrintRecord PrintRecord;
 
 struct Printer {
   Context *ctx;
@@ -56,6 +58,9 @@ struct Printer {
   Map group_firsts;        // Op with many results -> for each the first of its group
   uint32_t *block_numbers; // by block id
   const Dialect *default_dialect;
+
+  PrintPatterns *patterns; // of ops printed so far
+  PrintRecord *record;     // of the op being printed; NULL: none is made
 
   Map type_texts; // Type -> Str: each is put together once
   RecentTypeText recent_type_texts[N_RECENT_TYPE_TEXTS];
@@ -79,12 +84,17 @@ void print_attr_body(Printer *p, Attr attr, TypeElision elision);
 void print_type_body(Printer *p, Type type);
 void print_loc_body(Printer *p, Loc loc); // without loc( )
 void print_full_op(Printer *p, Op *op);
+void print_op_body(Printer *p, Op *op); // without results and location
 void print_named_attr(Printer *p, NamedAttr attr);
 // names.c
 void number_values(Printer *p, Op *top);
 void number_values_late(Printer *p, Op *op); // before an op with regions is printed
 void namer_free(Printer *p);
 void print_value_name(Printer *p, const Value *value, bool with_number);
+// print_alike.c
+void print_alike(Printer *p, Op *op);                          // as print_op_body does
+void record_name(Printer *p, const void *thing, size_t begin); // of a Value or Block, just printed
+void record_is_unfit(Printer *p); // the text depends on more than kind, types and attributes
 // aliases.c
 static inline bool printer_has_aliases(const Printer *p) { // there may be some
   return !p->options.local_scope && (p->options.debug_info || p->ctx->has_aliases);

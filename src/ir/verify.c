@@ -2,29 +2,36 @@
 // attributes, traits); then the ops' own rules, which may look at the ops around them, and the
 // dominance of uses by definitions; last the rules that look at ops by name. An op that fails the
 // first walk is broken: nobody may look at it any more. An isolated op inside the top is walked
-// twice at once, while the processor still has it at hand.
+// twice at once, while the processor still has it at hand; where a module is verified as it is read
+// that is when the op has been read, and what is left for the end are the rules of the op itself.
 
 #include "ir/verify.h"
 
+#include "base/bug.h"
 #include "ir/dominance.h"
 #include "ir/op_info.h"
 #include "ir/symbol.h"
 
-enum { N_FINE = 8 };
+#include <stdlib.h>
 
-typedef struct Verifier {
+enum { N_FINE = 1024 };
+
+struct Verifier {
   Module *module;
   Context *ctx;
   Arena arena, scratch;
   Dominance dominance;
-  uint32_t *position; // by op id: place within its block; 0: the op is broken
-  // By kind of op (OpInfo.id) and a hash of some types and attributes: one with nothing wrong in
-  // its types and attributes.
-  const Op *(*fine)[N_FINE];
+  uint32_t *position;             // by op id: place within its block; 0: the op is broken
+  uint32_t n_op_ids, n_block_ids; // for which there is room
+  const Op *fine[N_FINE];         // by op_signature_hash: one with nothing wrong in its signature
   const Op *top;
   bool has_failed;        // some op that was walked at once
   VEC(Op *) symbol_users; // their rules are for the end
-} Verifier;
+  uint32_t n_read;        // with an id below: the ops that are verified as they are read
+  Map failed;             // of those: Op -> how
+};
+// In the rules inside it; some op inside it is broken; it is broken itself.
+enum { FAILED_RULES = 1, FAILED_INSIDE, FAILED_ITSELF };
 
 static const char *plural(uint32_t n) {
   return n == 1 ? "" : "s";
@@ -265,11 +272,16 @@ static bool verify_symbol_table(Verifier *v, const Op *op) {
   return ok;
 }
 
+static bool verify_symbol_parent(const Op *op) {
+  const Op *parent = op_parent(op);
+  return !parent || !parent->info->row || op_has(parent, SYMBOL_TABLE) || !symbol_name(op) ||
+         op_error(op, "symbol's parent must have the SymbolTable trait");
+}
+
 static bool verify_symbol(const Op *op) {
   Context *ctx = op_context(op);
-  const Op *parent = op_parent(op);
-  if (parent && parent->info->row && !op_has(parent, SYMBOL_TABLE) && symbol_name(op))
-    return op_error(op, "symbol's parent must have the SymbolTable trait");
+  if (!verify_symbol_parent(op))
+    return false;
   Attr visibility = op_attr(op, ctx->sym_visibility);
   if (!visibility)
     return true;
@@ -293,36 +305,11 @@ static bool verify_signature(Op *op) {
   return verify_rules(op) && (!op_has(op, RULES_BY_TYPE) || op->info->row->verify(op));
 }
 
-// Whether two ops of one kind agree in all that verify_signature looks at.
-static bool has_same_signature(const Op *a, const Op *b) {
-  if (a->n_operands != b->n_operands || a->n_results != b->n_results || a->n_attrs != b->n_attrs)
-    return false;
-  for (uint32_t i = 0; i < a->n_operands; i++)
-    if (op_operand(a, i)->type != op_operand(b, i)->type)
-      return false;
-  for (uint32_t i = 0; i < a->n_results; i++)
-    if (a->results[i].type != b->results[i].type)
-      return false;
-  for (uint32_t i = 0; i < a->n_attrs; i++)
-    if (a->attrs[i].name != b->attrs[i].name || a->attrs[i].value != b->attrs[i].value)
-      return false;
-  return true;
-}
-
-static const Op **fine_slot(Verifier *v, const Op *op) {
-  uint64_t hash = op->n_operands ? WORD(op_operand(op, 0)->type) : 0;
-  if (op->n_results)
-    hash = hash * 3 + WORD(op->results[0].type);
-  if (op->n_attrs)
-    hash = hash * 5 + WORD(op->attrs[0].value);
-  return &v->fine[op->info->id][hash_u64(hash) % N_FINE];
-}
-
 static bool verify_registered(Verifier *v, Op *op) {
   const OpRow *row = op->info->row;
   // Most ops are like the last of their kind.
-  const Op **fine = fine_slot(v, op);
-  if (!*fine || !has_same_signature(op, *fine)) {
+  const Op **fine = &v->fine[op_signature_hash(op) % N_FINE];
+  if (!*fine || !op_has_signature_of(op, *fine)) {
     if (!verify_signature(op))
       return false;
     *fine = op;
@@ -384,15 +371,36 @@ static bool is_walked_at_once(const Verifier *v, const Op *op) {
   return op_has(op, ISOLATED) && op_parent(op) == v->top;
 }
 
+bool verifier_wants(const OpInfo *info) {
+  return (info->traits & (ISOLATED | SYMBOL | SYMBOL_TABLE)) == (ISOLATED | SYMBOL);
+}
+
+static bool was_read(const Verifier *v, const Op *op) {
+  return op->id < v->n_read && verifier_wants(op->info);
+}
+
+static bool verify_structure(Verifier *v, Op *op);
 static bool verify_meaning(Verifier *v, Op *op);
 static bool verify_sound_ops(Verifier *v, Op *op);
 
-static bool verify_structure(Verifier *v, Op *op) {
-  bool ok = !op->n_successors || verify_successors(v, op);
-  if (!ok || (op_is_registered(op) && !verify_registered(v, op))) {
+// What is left to do for an op that was verified as it was read. Its own rules may look at others.
+// False: something is broken.
+static bool verify_read_op(Verifier *v, Op *op) {
+  const OpRow *row = op->info->row;
+  uint64_t *failed = v->failed.n_used ? map_find(&v->failed, WORD(op)) : NULL;
+  if ((failed && *failed == FAILED_ITSELF) || !verify_symbol_parent(op)) {
     v->position[op->id] = 0;
-    ok = false; // what is inside is worth a look all the same
+    return false;
   }
+  bool ok = !row->verify || row->verify(op);
+  if (!failed && ok && row->verify_regions)
+    ok = row->verify_regions(op);
+  v->has_failed |= failed || !ok;
+  return !failed || *failed == FAILED_RULES;
+}
+
+static bool verify_structure_inside(Verifier *v, Op *op) {
+  bool ok = true;
   for (uint32_t i = 0; i < op->n_regions; i++) {
     ok &= verify_entry(v, op->regions[i]);
     for (Block *block = op->regions[i]->first; block; block = block->next) {
@@ -401,6 +409,10 @@ static bool verify_structure(Verifier *v, Op *op) {
       uint32_t position = 0;
       for (Op *inner = block->first; inner; inner = inner->next) {
         v->position[inner->id] = ++position;
+        if (was_read(v, inner)) {
+          ok &= verify_read_op(v, inner);
+          continue;
+        }
         bool is_sound = verify_structure(v, inner);
         ok &= is_sound;
         if (op == v->top && is_walked_at_once(v, inner))
@@ -408,6 +420,17 @@ static bool verify_structure(Verifier *v, Op *op) {
       }
     }
   }
+  return ok;
+}
+
+static bool verify_structure(Verifier *v, Op *op) {
+  bool ok = !op->n_successors || verify_successors(v, op);
+  if (!ok || (op_is_registered(op) && !verify_registered(v, op))) {
+    v->position[op->id] = 0;
+    ok = false; // what is inside is worth a look all the same
+  }
+  if (op->n_regions)
+    ok &= verify_structure_inside(v, op);
   return ok;
 }
 
@@ -494,14 +517,7 @@ static bool verify_uses(Verifier *v, const Op *op) {
   return true;
 }
 
-// Where some op is broken: the rules of those that do not look at it. Rules of a region may look
-// at what is inside, a symbol's user at any op.
-static bool verify_sound_ops(Verifier *v, Op *op) {
-  if (!v->position[op->id])
-    return false;
-  const OpRow *row = op->info->row;
-  if (row && row->verify && !(op->info->traits & (SYMBOL_USER | RULES_BY_TYPE)))
-    row->verify(op);
+static bool verify_sound_inside(Verifier *v, Op *op) {
   for (uint32_t i = 0; i < op->n_regions; i++)
     for (Block *block = op->regions[i]->first; block; block = block->next)
       for (Op *inner = block->first; inner; inner = inner->next)
@@ -510,15 +526,19 @@ static bool verify_sound_ops(Verifier *v, Op *op) {
   return false;
 }
 
-static bool verify_meaning(Verifier *v, Op *op) {
+// Where some op is broken: the rules of those that do not look at it. Rules of a region may look
+// at what is inside, a symbol's user at any op.
+static bool verify_sound_ops(Verifier *v, Op *op) {
+  if (!v->position[op->id] || was_read(v, op))
+    return false;
   const OpRow *row = op->info->row;
+  if (row && row->verify && !(op->info->traits & (SYMBOL_USER | RULES_BY_TYPE)))
+    row->verify(op);
+  return verify_sound_inside(v, op);
+}
+
+static bool verify_meaning_inside(Verifier *v, Op *op) {
   bool ok = true;
-  if (row && row->verify && op_has(op, SYMBOL_USER))
-    vec_push(&v->arena, &v->symbol_users, op);
-  else if (row && row->verify && !op_has(op, RULES_BY_TYPE))
-    ok = row->verify(op);
-  if (ok && op_has(op, SYMBOL_TABLE))
-    ok = verify_symbol_table(v, op);
   for (uint32_t i = 0; i < op->n_regions; i++) {
     Region *region = op->regions[i];
     ArenaMark mark = arena_mark(&v->scratch);
@@ -535,7 +555,7 @@ static bool verify_meaning(Verifier *v, Op *op) {
         if (is_reachable)
           ok &= verify_uses(v, inner);
         const OpRow *rules = inner->info->row;
-        if (op == v->top && is_walked_at_once(v, inner))
+        if ((op == v->top && is_walked_at_once(v, inner)) || was_read(v, inner))
           continue;
         bool has_rules = rules && (rules->verify || rules->verify_regions);
         if (inner->n_regions || (has_rules && !op_has(inner, RULES_BY_TYPE)))
@@ -543,6 +563,20 @@ static bool verify_meaning(Verifier *v, Op *op) {
       }
     }
   }
+  return ok;
+}
+
+static bool verify_meaning(Verifier *v, Op *op) {
+  const OpRow *row = op->info->row;
+  bool ok = true;
+  if (row && row->verify && op_has(op, SYMBOL_USER))
+    vec_push(&v->arena, &v->symbol_users, op);
+  else if (row && row->verify && !op_has(op, RULES_BY_TYPE))
+    ok = row->verify(op);
+  if (ok && op_has(op, SYMBOL_TABLE))
+    ok = verify_symbol_table(v, op);
+  if (op->n_regions)
+    ok &= verify_meaning_inside(v, op);
   return ok && row && row->verify_regions ? row->verify_regions(op) : ok;
 }
 
@@ -557,21 +591,67 @@ bool verify_successor_operands(const Op *op, uint32_t successor, uint32_t begin,
   return true;
 }
 
+// Facts by id are about the op that is walked: older ones are not needed any more.
+static void make_room(Verifier *v) {
+  const Module *module = v->module;
+  if (v->n_op_ids < module->n_ops) {
+    v->n_op_ids = v->n_op_ids ? 2 * module->n_ops : module->n_ops;
+    v->position = ARENA_ARRAY(&v->arena, uint32_t, v->n_op_ids);
+  }
+  if (v->n_block_ids < module->n_blocks) {
+    v->n_block_ids = v->n_block_ids ? 2 * module->n_blocks : module->n_blocks;
+    dominance_init(&v->dominance, v->n_block_ids, &v->arena);
+  }
+}
+
+Verifier *verifier_create(Module *module) {
+  Verifier *v = calloc(1, sizeof *v);
+  if (!v)
+    out_of_memory();
+  v->module = module;
+  v->ctx = module->ctx;
+  v->failed.arena = &v->arena;
+  return v;
+}
+
+void verifier_free(Verifier *v) {
+  arena_free(&v->arena);
+  arena_free(&v->scratch);
+  free(v);
+}
+
+void verifier_read(Verifier *v, Op *op) {
+  make_room(v);
+  v->position[op->id] = 1;
+  bool is_whole = verify_registered(v, op);
+  bool is_sound = verify_structure_inside(v, op);
+  if (!is_whole)
+    map_put(&v->failed, WORD(op), FAILED_ITSELF);
+  else if (!is_sound && !verify_sound_inside(v, op))
+    map_put(&v->failed, WORD(op), FAILED_INSIDE);
+  else if (!verify_meaning_inside(v, op))
+    map_put(&v->failed, WORD(op), FAILED_RULES);
+  v->n_read = op->id + 1;
+}
+
+bool verifier_finish(Verifier *v, Op *op) {
+  Map tables = {.arena = &v->arena};
+  make_room(v);
+  v->top = op;
+  v->ctx->symbol_tables = &tables;
+  v->position[op->id] = 1;
+  bool is_sound = verify_structure(v, op);
+  bool ok = is_sound ? verify_meaning(v, op) : verify_sound_ops(v, op);
+  ok &= !v->has_failed;
+  for (size_t i = 0; is_sound && i < v->symbol_users.len; i++)
+    ok &= v->symbol_users.data[i]->info->row->verify(v->symbol_users.data[i]);
+  v->ctx->symbol_tables = NULL;
+  return ok;
+}
+
 bool op_verify(Module *module, Op *op) {
-  Verifier v = {.module = module, .ctx = module->ctx, .top = op};
-  Map tables = {.arena = &v.arena};
-  v.position = ARENA_ARRAY(&v.arena, uint32_t, module->n_ops);
-  v.fine = arena_alloc_array(&v.arena, module->ctx->ops.len, sizeof *v.fine);
-  dominance_init(&v.dominance, module, &v.arena);
-  module->ctx->symbol_tables = &tables;
-  v.position[op->id] = 1;
-  bool is_sound = verify_structure(&v, op);
-  bool ok = is_sound ? verify_meaning(&v, op) : verify_sound_ops(&v, op);
-  ok &= !v.has_failed;
-  for (size_t i = 0; is_sound && i < v.symbol_users.len; i++)
-    ok &= v.symbol_users.data[i]->info->row->verify(v.symbol_users.data[i]);
-  module->ctx->symbol_tables = NULL;
-  arena_free(&v.arena);
-  arena_free(&v.scratch);
+  Verifier *v = verifier_create(module);
+  bool ok = verifier_finish(v, op);
+  verifier_free(v);
   return ok;
 }

@@ -11,7 +11,7 @@ static bool erase_unreachable_in(Region *region, PassRun *run) {
     return false;
   Dominance dominance;
   ArenaMark mark = arena_mark(run->scratch);
-  dominance_init(&dominance, run->module, run->scratch);
+  dominance_init(&dominance, run->module->n_blocks, run->scratch);
   dominance_add_region(&dominance, region, run->scratch);
   bool changed = false;
   // All references between dead blocks go first: they may use each other's values.

@@ -206,7 +206,7 @@ static bool run_cse(PassRun *run) {
   op_walk(run->op, largest, &n);
   for (cse.n_buckets = 64; cse.n_buckets < n; cse.n_buckets *= 2)
     ;
-  dominance_init(&cse.dominance, run->module, run->scratch);
+  dominance_init(&cse.dominance, run->module->n_blocks, run->scratch);
   cse.buckets = ARENA_ARRAY(run->scratch, Entry *, cse.n_buckets);
   for (uint32_t i = 0; i < run->op->n_regions; i++)
     visit_region(&cse, run->op->regions[i]);

@@ -14,7 +14,7 @@ static void show(void *user, const Diagnostic *diagnostic) {
 }
 
 static bool read(Module *module, const Source *source) {
-  return module_parse(module, source, &(ParseOptions){0}) && op_verify(module, module->top);
+  return module_read(module, source, NULL);
 }
 
 static Text print(Module *module, PrintOptions options) {

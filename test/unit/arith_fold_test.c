@@ -25,7 +25,7 @@ static Block *body_of(const char *text) {
   Source *source = ARENA_NEW(&ctx.arena, Source);
   *source = (Source){.name = "test", .text = text, .len = strlen(text)};
   ctx.diag.sources = source;
-  if (!module_parse(&module, source, NULL) || !op_verify(&module, module.top))
+  if (!module_read(&module, source, NULL))
     return NULL;
   Op *function = op_region(module.top, 0)->first->first;
   return op_region(function, 0)->first;

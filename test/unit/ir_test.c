@@ -196,7 +196,7 @@ TEST(dominance_of_a_loop_with_two_exits) {
   Block *entry = region->first, *a = entry->next, *b = a->next, *dead = b->next, *d = dead->next;
   Dominance dominance;
   Arena arena = {0};
-  dominance_init(&dominance, &f.module, &arena);
+  dominance_init(&dominance, f.module.n_blocks, &arena);
   dominance_add_region(&dominance, region, &arena);
   CHECK(block_dominates(&dominance, entry, d));
   CHECK(block_dominates(&dominance, a, b) && block_dominates(&dominance, a, d));
@@ -235,7 +235,7 @@ static void check_dominance(const uint32_t *successors, uint32_t n) {
   Arena scratch = {0};
   Dominance dominance;
   Region *region = first_in(f.module.top)->regions[0];
-  dominance_init(&dominance, &f.module, &scratch);
+  dominance_init(&dominance, f.module.n_blocks, &scratch);
   dominance_add_region(&dominance, region, &scratch);
   uint32_t i = 0, all = reached(successors, n, n);
   for (Block *a = region->first; a; a = a->next, i++) {

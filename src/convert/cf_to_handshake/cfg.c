@@ -27,7 +27,7 @@ static bool stands_behind_dominators(const Lowering *l) {
 
 void build_cfg(Lowering *l, Op *func) {
   Region *region = op_region(func, 0);
-  dominance_init(&l->dominance, l->module, l->scratch);
+  dominance_init(&l->dominance, l->module->n_blocks, l->scratch);
   dominance_add_region(&l->dominance, region, l->scratch);
   l->number = ARENA_ARRAY(l->scratch, uint32_t, l->module->n_blocks);
   l->tokens = ARENA_ARRAY(l->scratch, Token, l->module->n_values);

@@ -28,7 +28,7 @@ static Op *terminate(Lowering *l, Block *block, unsigned op_id, const Values *op
 
 static void erase_unreachable(Lowering *l, Region *region) {
   Dominance d;
-  dominance_init(&d, l->module, l->scratch);
+  dominance_init(&d, l->module->n_blocks, l->scratch);
   dominance_add_region(&d, region, l->scratch);
   for (Block *block = region->first; block; block = block->next)
     if (!block_is_reachable(&d, block))
