@@ -306,8 +306,11 @@ static bool is_converted(const Conversion *c, const Op *op) {
 }
 
 static bool convert_op(Conversion *c, Op *op) {
-  if (is_converted(c, op))
+  if (is_converted(c, op)) {
+    if (c->folds_casts)
+      fold_op(c, op);
     return true;
+  }
   Folded folded;
   while ((folded = fold_op(c, op)) == CHANGED)
     c->has_changed = true;
@@ -344,7 +347,7 @@ void convert_made_op(Conversion *c, Op *op) {
 // uses, and what cannot be reached is left alone, as by MLIR.
 typedef VEC(Op *) OpList;
 static void collect(Conversion *c, Op *op, OpList *list) {
-  if (!is_converted(c, op))
+  if (c->folds_casts ? op->info->dialect != c->target : !is_converted(c, op))
     vec_push(c->scratch, list, op);
   for (uint32_t i = 0; i < op->n_regions; i++) {
     Block *first = op->regions[i]->first;
@@ -427,12 +430,13 @@ static void finish(Conversion *c) {
 }
 
 bool convert_ops(PassRun *run, const RewriteRow *const *tables, size_t n_tables,
-                 bool bare_pointers) {
+                 unsigned options) {
   Conversion c = {.module = run->module,
                   .ctx = run->ctx,
                   .scratch = run->scratch,
                   .run = run,
-                  .bare_pointers = bare_pointers,
+                  .bare_pointers = options & CONVERT_BARE_POINTERS,
+                  .folds_casts = options & CONVERT_FOLDS_CASTS,
                   .target = &DIALECT_llvm,
                   .names.arena = run->scratch,
                   .symbols.arena = run->scratch};

@@ -3,6 +3,7 @@
 #include "convert/memref_to_llvm.h"
 #include "convert/tables.h"
 #include "dialects/llvm/enums.h"
+#include "dialects/memref/memref.h"
 #include "ir/greedy.h"
 
 typedef struct Shape {
@@ -11,7 +12,7 @@ typedef struct Shape {
 } Shape;
 
 // Sizes, then row-major strides from the last dimension on; the last product is the number of
-// elements. A product that is known is a constant.
+// elements. A product that is known is a constant; as in MLIR a size of 0 is left out of it.
 static bool build_shape(Conversion *c, Type memref, Value *const *dynamic, Shape *shape) {
   size_t rank = type_rank(memref);
   for (size_t i = 0; i < rank; i++)
@@ -22,6 +23,8 @@ static bool build_shape(Conversion *c, Type memref, Value *const *dynamic, Shape
   for (size_t i = rank; i-- > 0;) {
     shape->strides[i] = stride;
     int64_t dim = type_dim(memref, i);
+    if (dim == 0)
+      continue;
     bool is_unit = known == 1;
     if (dim == DIM_DYNAMIC || known == DIM_DYNAMIC)
       known = DIM_DYNAMIC;
@@ -38,7 +41,7 @@ static bool build_shape(Conversion *c, Type memref, Value *const *dynamic, Shape
 }
 
 static bool has_plain_layout(Conversion *c, Type memref) {
-  return !memref_layout(memref) && llvm_type(c->ctx, memref) &&
+  return memref_is_contiguous(memref) && llvm_type(c->ctx, memref) &&
          type_rank(memref) <= MEMREF_MAX_RANK;
 }
 
@@ -294,7 +297,7 @@ const RewriteRow MEMREF_ALLOC_TO_LLVM[] = {
 static bool run_memref_to_llvm(PassRun *run) {
   static const RewriteRow *const TABLES[] = {MEMREF_ALLOC_TO_LLVM, MEMREF_ACCESS_TO_LLVM,
                                              MEMREF_ATOMIC_TO_LLVM, MEMREF_VIEW_TO_LLVM};
-  return convert_ops(run, TABLES, 4, false);
+  return convert_ops(run, TABLES, 4, 0);
 }
 
 const PassInfo PASS_memref_to_llvm = {"finalize-memref-to-llvm",
