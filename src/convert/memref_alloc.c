@@ -166,21 +166,6 @@ static Type global_type(Context *ctx, Type memref) {
   return type;
 }
 
-// The one element of a dense attribute of rank 0.
-static Attr scalar_of(Conversion *c, Attr dense) {
-  Type element = type_element(attr_value_type(dense));
-  uint64_t limbs[4] = {0};
-  Str data = dense_data(dense);
-  if (!attr_is(dense, &ATTR_DEF_DENSE) || data.len > sizeof limbs)
-    return NULL;
-  memcpy(limbs, data.ptr, data.len);
-  if (type_is_float(element))
-    return attr_float_bits(c->ctx, element, limbs[0]);
-  if (type_is_int_of(element, 1))
-    limbs[0] = limbs[0] != 0;
-  return attr_wide(c->ctx, element, limbs);
-}
-
 static bool rewrite_global(Conversion *c, Op *op) {
   Type memref = attr_type_value(op_attr(op, conversion_name(c, "type")));
   if (!has_plain_layout(c, memref))
@@ -190,7 +175,7 @@ static bool rewrite_global(Conversion *c, Op *op) {
   Attr visibility = op_attr(op, c->ctx->sym_visibility);
   bool is_public = !visibility || str_is(ident_str(attr_text(visibility)), "public");
   bool is_uninitialized = attr_is(initial, &ATTR_DEF_UNIT);
-  if (initial && !is_uninitialized && type_rank(memref) == 0 && !(initial = scalar_of(c, initial)))
+  if (initial && !is_uninitialized && type_rank(memref) == 0 && !(initial = dense_element(c->ctx, initial, 0)))
     return false;
   Attr linkage =
       attr_enum(c->ctx, &ATTR_DEF_LLVM_LINKAGE, is_public ? LLVM_EXTERNAL : LLVM_PRIVATE);

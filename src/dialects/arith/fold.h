@@ -1,7 +1,7 @@
 // fold.h: the hooks behind arith's rows that fold or simplify an op.
 //
-// A fold gives an existing value, or a constant computed from scalar constant operands; constants
-// of vectors and tensors are left alone. What is undefined is never folded: division by zero,
+// A fold gives an existing value, or a constant computed from scalar constant operands (fold.h of
+// ir/ computes those of vectors and tensors from them). What is undefined is never folded: division by zero,
 // division that overflows, a shift by the width or more, a float that does not fit its integer.
 // Overflow flags and fast-math flags only allow results to differ, so folds ignore them.
 //
