@@ -421,8 +421,7 @@ static void finish(Conversion *c) {
     erase_if_unused(c->for_args.data[i]);
 }
 
-bool convert_ops(PassRun *run, const RewriteRow *const *tables, size_t n_tables,
-                 unsigned options) {
+bool convert_ops(PassRun *run, const RewriteRow *const *tables, size_t n_tables, unsigned options) {
   Conversion c = {.module = run->module,
                   .ctx = run->ctx,
                   .scratch = run->scratch,

@@ -64,7 +64,8 @@ struct Conversion {
   Map symbols;             // symbol table op -> SymbolTable
 };
 
-// Options of a conversion: memref arguments as one pointer; casts that are there already are folded.
+// Options of a conversion: memref arguments as one pointer; casts that are there already are
+// folded.
 enum { CONVERT_BARE_POINTERS = 1, CONVERT_FOLDS_CASTS = 2 };
 // Convert everything inside run->op by the tables, each ending with a zero row.
 bool convert_ops(PassRun *run, const RewriteRow *const *tables, size_t n_tables, unsigned options);

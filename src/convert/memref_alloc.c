@@ -175,7 +175,8 @@ static bool rewrite_global(Conversion *c, Op *op) {
   Attr visibility = op_attr(op, c->ctx->sym_visibility);
   bool is_public = !visibility || str_is(ident_str(attr_text(visibility)), "public");
   bool is_uninitialized = attr_is(initial, &ATTR_DEF_UNIT);
-  if (initial && !is_uninitialized && type_rank(memref) == 0 && !(initial = dense_element(c->ctx, initial, 0)))
+  if (initial && !is_uninitialized && type_rank(memref) == 0 &&
+      !(initial = dense_element(c->ctx, initial, 0)))
     return false;
   Attr linkage =
       attr_enum(c->ctx, &ATTR_DEF_LLVM_LINKAGE, is_public ? LLVM_EXTERNAL : LLVM_PRIVATE);

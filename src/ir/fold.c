@@ -119,8 +119,8 @@ bool op_fold(Op *op, Attr *constants, FoldResult *results, bool with_more) {
   for (uint32_t i = 0; i < op->n_operands; i++)
     constants[i] = value_constant(op_operand(op, i));
   for (size_t i = 0; i < 2; i++)
-    if (hooks[i] && (fold_elements(op, hooks[i], constants, results) ||
-                     hooks[i](op, constants, results)))
+    if (hooks[i] &&
+        (fold_elements(op, hooks[i], constants, results) || hooks[i](op, constants, results)))
       return true;
   return false;
 }
