@@ -193,7 +193,7 @@ const RewriteRow ARITH_TO_LLVM[] = {
 
 static bool run_arith_to_llvm(PassRun *run) {
   static const RewriteRow *const TABLES[] = {ARITH_TO_LLVM};
-  return convert_ops(run, TABLES, 1, false);
+  return convert_ops(run, TABLES, 1, 0);
 }
 
 const PassInfo PASS_arith_to_llvm = {"convert-arith-to-llvm", "arithmetic to the llvm dialect",

@@ -103,7 +103,7 @@ const RewriteRow CF_TO_LLVM[] = {
 
 static bool run_cf_to_llvm(PassRun *run) {
   static const RewriteRow *const TABLES[] = {CF_TO_LLVM};
-  return convert_ops(run, TABLES, 1, false);
+  return convert_ops(run, TABLES, 1, 0);
 }
 
 const PassInfo PASS_cf_to_llvm = {"convert-cf-to-llvm", "branches to the llvm dialect",

@@ -4,11 +4,10 @@
 
 #include "convert/llvm_types.h"
 #include "dialects/memref/memref.h"
+#include "ir/fold.h"
 #include "ir/greedy.h"
 
 #include <assert.h>
-
-enum { MAX_FOLD = 64 }; // ops with more operands or results are not folded
 
 static Value *mapped(const Conversion *c, const Value *value) {
   return value->id < c->mapped.len ? c->mapped.data[value->id] : NULL;
@@ -236,24 +235,16 @@ static bool use_known_metadata(Conversion *c, Op *op) {
 typedef enum Folded { NOT_FOLDED, FOLDED, CHANGED } Folded;
 
 static bool may_fold(const Op *op) {
-  return op_is_registered(op) && !op_has(op, CONSTANT_LIKE) && op->n_operands <= MAX_FOLD &&
-         op->n_results <= MAX_FOLD;
-}
-
-static bool ask_fold(Op *op, Attr *constants, FoldResult *results) {
-  if (!may_fold(op))
-    return false;
-  for (uint32_t i = 0; i < op->n_operands; i++)
-    constants[i] = value_constant(op_operand(op, i));
-  return op->info->row->fold && op->info->row->fold(op, constants, results);
+  return op_is_registered(op) && !op_has(op, CONSTANT_LIKE) && op->n_operands <= FOLD_MAX &&
+         op->n_results <= FOLD_MAX;
 }
 
 static Folded fold_op(Conversion *c, Op *op) {
-  Attr constants[MAX_FOLD];
-  FoldResult results[MAX_FOLD] = {0};
+  Attr constants[FOLD_MAX];
+  FoldResult results[FOLD_MAX] = {0};
   if (!may_fold(op))
     return NOT_FOLDED;
-  if (!ask_fold(op, constants, results)) {
+  if (!op_fold(op, constants, results, false)) {
     bool has_changed = move_constants_right(c, op, constants) ||
                        memref_fold_in_place(c->module, op) || skip_inner_cast(op) ||
                        use_known_metadata(c, op);
@@ -261,7 +252,7 @@ static Folded fold_op(Conversion *c, Op *op) {
   }
   if (!all_constants_convert(c, op, results))
     return NOT_FOLDED;
-  Value *values[MAX_FOLD];
+  Value *values[FOLD_MAX];
   for (uint32_t i = 0; i < op->n_results; i++) {
     values[i] = results[i].value;
     if (!values[i])
@@ -306,8 +297,11 @@ static bool is_converted(const Conversion *c, const Op *op) {
 }
 
 static bool convert_op(Conversion *c, Op *op) {
-  if (is_converted(c, op))
+  if (is_converted(c, op)) {
+    if (c->folds_casts)
+      fold_op(c, op);
     return true;
+  }
   Folded folded;
   while ((folded = fold_op(c, op)) == CHANGED)
     c->has_changed = true;
@@ -331,9 +325,10 @@ bool can_convert_op(Conversion *c, Op *op) {
       return false;
   if (op->info->id && c->rows[op->info->id])
     return operands_convert(c, op);
-  Attr constants[MAX_FOLD];
-  FoldResult results[MAX_FOLD] = {0};
-  return ask_fold(op, constants, results) && all_constants_convert(c, op, results);
+  Attr constants[FOLD_MAX];
+  FoldResult results[FOLD_MAX] = {0};
+  return may_fold(op) && op_fold(op, constants, results, false) &&
+         all_constants_convert(c, op, results);
 }
 
 void convert_made_op(Conversion *c, Op *op) {
@@ -344,7 +339,7 @@ void convert_made_op(Conversion *c, Op *op) {
 // uses, and what cannot be reached is left alone, as by MLIR.
 typedef VEC(Op *) OpList;
 static void collect(Conversion *c, Op *op, OpList *list) {
-  if (!is_converted(c, op))
+  if (c->folds_casts ? op->info->dialect != c->target : !is_converted(c, op))
     vec_push(c->scratch, list, op);
   for (uint32_t i = 0; i < op->n_regions; i++) {
     Block *first = op->regions[i]->first;
@@ -426,13 +421,13 @@ static void finish(Conversion *c) {
     erase_if_unused(c->for_args.data[i]);
 }
 
-bool convert_ops(PassRun *run, const RewriteRow *const *tables, size_t n_tables,
-                 bool bare_pointers) {
+bool convert_ops(PassRun *run, const RewriteRow *const *tables, size_t n_tables, unsigned options) {
   Conversion c = {.module = run->module,
                   .ctx = run->ctx,
                   .scratch = run->scratch,
                   .run = run,
-                  .bare_pointers = bare_pointers,
+                  .bare_pointers = options & CONVERT_BARE_POINTERS,
+                  .folds_casts = options & CONVERT_FOLDS_CASTS,
                   .target = &DIALECT_llvm,
                   .names.arena = run->scratch,
                   .symbols.arena = run->scratch};

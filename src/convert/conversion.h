@@ -47,6 +47,7 @@ struct Conversion {
   Builder b;             // before the op being rewritten
   const RewriteRow *row; // of that op
   bool bare_pointers;    // memref arguments as one pointer
+  bool folds_casts;      // also those between types
   bool failed;           // a rewrite has reported an error
   bool has_changed;      // an op itself, in place
   const Dialect *target; // whose ops are left alone
@@ -63,9 +64,11 @@ struct Conversion {
   Map symbols;             // symbol table op -> SymbolTable
 };
 
+// Options of a conversion: memref arguments as one pointer; casts that are there already are
+// folded.
+enum { CONVERT_BARE_POINTERS = 1, CONVERT_FOLDS_CASTS = 2 };
 // Convert everything inside run->op by the tables, each ending with a zero row.
-bool convert_ops(PassRun *run, const RewriteRow *const *tables, size_t n_tables,
-                 bool bare_pointers);
+bool convert_ops(PassRun *run, const RewriteRow *const *tables, size_t n_tables, unsigned options);
 
 // What a value is in its new type, a cast where that is not known; NULL where its type has none.
 Value *converted(Conversion *c, Value *value);

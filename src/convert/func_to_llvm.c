@@ -329,7 +329,8 @@ static const PassOption OPTIONS[] = {
 
 static bool run_func_to_llvm(PassRun *run) {
   static const RewriteRow *const TABLES[] = {FUNC_TO_LLVM, ARITH_TO_LLVM, CF_TO_LLVM};
-  return convert_ops(run, TABLES, 3, pass_option_bool(run, "use-bare-ptr-memref-call-conv"));
+  bool is_bare = pass_option_bool(run, "use-bare-ptr-memref-call-conv");
+  return convert_ops(run, TABLES, 3, is_bare ? CONVERT_BARE_POINTERS : 0);
 }
 
 const PassInfo PASS_func_to_llvm = {"convert-func-to-llvm",

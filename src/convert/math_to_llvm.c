@@ -104,7 +104,7 @@ const RewriteRow MATH_TO_LLVM[] = {
 
 static bool run_math_to_llvm(PassRun *run) {
   static const RewriteRow *const TABLES[] = {MATH_TO_LLVM};
-  return convert_ops(run, TABLES, 1, false);
+  return convert_ops(run, TABLES, 1, 0);
 }
 
 const PassInfo PASS_math_to_llvm = {"convert-math-to-llvm",

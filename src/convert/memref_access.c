@@ -104,11 +104,10 @@ static bool rewrite_prefetch(Conversion *c, Op *op) {
   return true;
 }
 
-static Value *build_dim_at(Conversion *c, Type memref, Value *descriptor, Value *index) {
+static Value *build_dim_at(Conversion *c, Value *descriptor, Value *index) {
   Value *one = build_llvm_index(c, 1);
   Value *sizes = descriptor_get(c, descriptor, SIZES);
   Value *memory = build_alloca(c, one, sizes->type);
-  (void)memref;
   build_store(c, sizes, memory);
   int32_t raw[] = {0, INT32_MIN};
   Value *address = build_gep(c, memory, sizes->type, raw, 2, &index, 1);
@@ -141,7 +140,7 @@ static bool rewrite_dim(Conversion *c, Op *op) {
   else if (is_known)
     value = build_static_or_get(c, type_dim(memref, (size_t)dim), descriptor, SIZES, (size_t)dim);
   else
-    value = build_dim_at(c, memref, descriptor, index);
+    value = build_dim_at(c, descriptor, index);
   replace_op_with(c, op, value);
   return true;
 }
@@ -193,17 +192,9 @@ static bool has_no_gaps(Type memref) {
   return i == 0;
 }
 
-// Not written, or written as what it is anyway, which can be said of one dimension only.
-static bool has_identity_layout(Type memref) {
-  int64_t stride = 0, offset = 0;
-  return !memref_layout(memref) ||
-         (type_rank(memref) == 1 && memref_strides(memref, &stride, &offset) && stride == 1 &&
-          offset == 0);
-}
-
 static bool is_contiguous(Type memref) {
   int64_t n;
-  return type_is_memref(memref) && (has_identity_layout(memref) ||
+  return type_is_memref(memref) && (memref_is_contiguous(memref) ||
                                     (type_has_static_shape(memref) && type_n_elements(memref, &n) &&
                                      n > 0 && has_no_gaps(memref)));
 }

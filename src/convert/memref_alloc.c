@@ -3,6 +3,7 @@
 #include "convert/memref_to_llvm.h"
 #include "convert/tables.h"
 #include "dialects/llvm/enums.h"
+#include "dialects/memref/memref.h"
 #include "ir/greedy.h"
 
 typedef struct Shape {
@@ -11,7 +12,7 @@ typedef struct Shape {
 } Shape;
 
 // Sizes, then row-major strides from the last dimension on; the last product is the number of
-// elements. A product that is known is a constant.
+// elements. A product that is known is a constant; as in MLIR a size of 0 is left out of it.
 static bool build_shape(Conversion *c, Type memref, Value *const *dynamic, Shape *shape) {
   size_t rank = type_rank(memref);
   for (size_t i = 0; i < rank; i++)
@@ -22,6 +23,8 @@ static bool build_shape(Conversion *c, Type memref, Value *const *dynamic, Shape
   for (size_t i = rank; i-- > 0;) {
     shape->strides[i] = stride;
     int64_t dim = type_dim(memref, i);
+    if (dim == 0)
+      continue;
     bool is_unit = known == 1;
     if (dim == DIM_DYNAMIC || known == DIM_DYNAMIC)
       known = DIM_DYNAMIC;
@@ -38,7 +41,7 @@ static bool build_shape(Conversion *c, Type memref, Value *const *dynamic, Shape
 }
 
 static bool has_plain_layout(Conversion *c, Type memref) {
-  return !memref_layout(memref) && llvm_type(c->ctx, memref) &&
+  return memref_is_contiguous(memref) && llvm_type(c->ctx, memref) &&
          type_rank(memref) <= MEMREF_MAX_RANK;
 }
 
@@ -163,21 +166,6 @@ static Type global_type(Context *ctx, Type memref) {
   return type;
 }
 
-// The one element of a dense attribute of rank 0.
-static Attr scalar_of(Conversion *c, Attr dense) {
-  Type element = type_element(attr_value_type(dense));
-  uint64_t limbs[4] = {0};
-  Str data = dense_data(dense);
-  if (!attr_is(dense, &ATTR_DEF_DENSE) || data.len > sizeof limbs)
-    return NULL;
-  memcpy(limbs, data.ptr, data.len);
-  if (type_is_float(element))
-    return attr_float_bits(c->ctx, element, limbs[0]);
-  if (type_is_int_of(element, 1))
-    limbs[0] = limbs[0] != 0;
-  return attr_wide(c->ctx, element, limbs);
-}
-
 static bool rewrite_global(Conversion *c, Op *op) {
   Type memref = attr_type_value(op_attr(op, conversion_name(c, "type")));
   if (!has_plain_layout(c, memref))
@@ -187,7 +175,8 @@ static bool rewrite_global(Conversion *c, Op *op) {
   Attr visibility = op_attr(op, c->ctx->sym_visibility);
   bool is_public = !visibility || str_is(ident_str(attr_text(visibility)), "public");
   bool is_uninitialized = attr_is(initial, &ATTR_DEF_UNIT);
-  if (initial && !is_uninitialized && type_rank(memref) == 0 && !(initial = scalar_of(c, initial)))
+  if (initial && !is_uninitialized && type_rank(memref) == 0 &&
+      !(initial = dense_element(c->ctx, initial, 0)))
     return false;
   Attr linkage =
       attr_enum(c->ctx, &ATTR_DEF_LLVM_LINKAGE, is_public ? LLVM_EXTERNAL : LLVM_PRIVATE);
@@ -294,7 +283,7 @@ const RewriteRow MEMREF_ALLOC_TO_LLVM[] = {
 static bool run_memref_to_llvm(PassRun *run) {
   static const RewriteRow *const TABLES[] = {MEMREF_ALLOC_TO_LLVM, MEMREF_ACCESS_TO_LLVM,
                                              MEMREF_ATOMIC_TO_LLVM, MEMREF_VIEW_TO_LLVM};
-  return convert_ops(run, TABLES, 4, false);
+  return convert_ops(run, TABLES, 4, 0);
 }
 
 const PassInfo PASS_memref_to_llvm = {"finalize-memref-to-llvm",

@@ -41,20 +41,30 @@ static bool leads_back(const Op *from, const Op *to) {
   return true;
 }
 
+// Chains are followed in the casts as they were: what stands for each result is found for all
+// before anything is replaced.
 static bool run_reconcile_casts(PassRun *run) {
   Casts casts = {.arena = run->scratch};
   op_walk(run->op, collect_casts, &casts);
   run->is_unchanged = !casts.list.len;
+  Map stands_for = {.arena = run->scratch}; // Value -> Value
   for (size_t i = 0; i < casts.list.len; i++) {
-    Op *op = casts.list.data[i];
-    for (Op *from = op; from; from = input_cast(from)) {
-      if (!leads_back(from, op))
-        continue;
-      for (uint32_t r = 0; r < op->n_results; r++)
-        value_replace_all_uses(op_result(op, r), op_operand(from, r));
-      break;
-    }
+    const Op *op = casts.list.data[i];
+    const Op *from = op;
+    while (from && !leads_back(from, op))
+      from = input_cast(from);
+    for (uint32_t r = 0; from && r < op->n_results; r++)
+      map_put_ptr(&stands_for, op_result(op, r), op_operand(from, r));
   }
+  for (size_t i = 0; i < casts.list.len; i++)
+    for (uint32_t r = 0; r < casts.list.data[i]->n_results; r++) {
+      Value *result = op_result(casts.list.data[i], r), *by = result;
+      // In a graph a chain may end in itself.
+      for (size_t n = 0; n < casts.list.len && map_get_ptr(&stands_for, by); n++)
+        by = map_get_ptr(&stands_for, by);
+      if (by != result)
+        value_replace_all_uses(result, by);
+    }
   for (size_t i = casts.list.len; i-- > 0;) {
     bool is_used = false;
     for (uint32_t r = 0; r < casts.list.data[i]->n_results; r++)

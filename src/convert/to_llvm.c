@@ -8,7 +8,7 @@ static bool run_to_llvm(PassRun *run) {
       FUNC_TO_LLVM,          MEMREF_ALLOC_TO_LLVM, MEMREF_ACCESS_TO_LLVM,
       MEMREF_ATOMIC_TO_LLVM, MEMREF_VIEW_TO_LLVM,
   };
-  return convert_ops(run, TABLES, sizeof TABLES / sizeof *TABLES, false);
+  return convert_ops(run, TABLES, sizeof TABLES / sizeof *TABLES, CONVERT_FOLDS_CASTS);
 }
 
 const PassInfo PASS_to_llvm = {"convert-to-llvm", "everything that has one to the llvm dialect",

@@ -180,6 +180,23 @@ Type function_type_of(const Op *op) {
   return attr_type_value(op_attr_named(op_context(op), op, "function_type"));
 }
 
+// Attributes written out must not be those that the syntax tells.
+static bool parse_function_attrs(Parser *p, OpState *state) {
+  static const char *const TOLD[] = {"sym_name", "sym_visibility", "function_type"};
+  const char *at = parser_at(p);
+  size_t before = state->attrs.len;
+  if (!parse_optional_attr_dict_keyword(p, state))
+    return false;
+  for (size_t i = before; i < state->attrs.len; i++)
+    for (size_t k = 0; k < sizeof TOLD / sizeof *TOLD; k++)
+      if (str_is(ident_str(state->attrs.data[i].name), TOLD[k]))
+        return parser_error(p, at,
+                            "'%s' is an inferred attribute and should not be specified in the "
+                            "explicit attribute dictionary",
+                            TOLD[k]);
+  return true;
+}
+
 bool parse_function(Parser *p, OpState *state, SignatureTypeFn *fn, bool allow_variadic,
                     SignatureFn *before_body) {
   Context *ctx = parser_context(p);
@@ -196,7 +213,7 @@ bool parse_function(Parser *p, OpState *state, SignatureTypeFn *fn, bool allow_v
   Type type = type_function(ctx, inputs, s.args.len, s.results.data, s.results.len);
   op_state_set_attr(p, state, "function_type", attr_type(ctx, type));
   add_signature_attrs(p, state, &s);
-  if (!parse_optional_attr_dict_keyword(p, state))
+  if (!parse_function_attrs(p, state))
     return false;
   if (before_body)
     before_body(p, state, &s);

@@ -190,6 +190,21 @@ Attr attr_dense(Context *ctx, Type shaped, const void *data, size_t size, bool i
   return attr_get(ctx, &ATTR_DEF_DENSE, words, 3);
 }
 
+Attr dense_element(Context *ctx, Attr dense, size_t i) {
+  Type type = type_element(attr_value_type(dense));
+  bool is_float = type_is_float(type);
+  if (!attr_is(dense, &ATTR_DEF_DENSE) || (!is_float && !type_is_int_or_index(type)) ||
+      (is_float && type_width(type) > 64))
+    return NULL;
+  size_t size = dense_element_size(type);
+  Arena scratch = {0};
+  uint64_t *limbs = ARENA_ARRAY(&scratch, uint64_t, size / 8 + 1);
+  memcpy(limbs, dense_data(dense).ptr + (dense_is_splat(dense) ? 0 : i * size), size);
+  Attr made = is_float ? attr_float_bits(ctx, type, limbs[0]) : attr_wide(ctx, type, limbs);
+  arena_free(&scratch);
+  return made;
+}
+
 Attr attr_dense_strings(Context *ctx, Type shaped, const Attr *elements, size_t n) {
   bool is_splat = n > 0;
   for (size_t i = 1; i < n && is_splat; i++)

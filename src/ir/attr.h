@@ -72,6 +72,8 @@ const void *dense_array_data(Attr attr);
 int64_t dense_array_int(Attr attr, size_t i); // element of an integer array
 Str dense_data(Attr attr);
 bool dense_is_splat(Attr attr);
+// One element as a scalar; NULL where it is no integer and no float of up to 64 bits.
+Attr dense_element(Context *ctx, Attr dense, size_t i);
 size_t dense_element_size(Type element); // bytes of one element in dense_data; i1: see dense.c
 int64_t strided_offset(Attr attr);
 size_t strided_rank(Attr attr);

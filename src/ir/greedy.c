@@ -2,9 +2,9 @@
 
 #include "ir/greedy.h"
 
-#include <assert.h>
+#include "ir/fold.h"
 
-enum { MAX_FOLD = 64 }; // ops with more operands or results are not folded
+#include <assert.h>
 
 typedef struct ConstantKey {
   Attr value;
@@ -88,16 +88,13 @@ static Value *get_constant(Greedy *g, Op *op, Attr value, Type type) {
 
 static bool try_fold(Greedy *g, Op *op) {
   const OpRow *row = op->info->row;
-  if ((!row->fold && !row->fold_more) || op->n_operands > MAX_FOLD || op->n_results > MAX_FOLD)
+  if ((!row->fold && !row->fold_more) || op->n_operands > FOLD_MAX || op->n_results > FOLD_MAX)
     return false;
-  Attr constants[MAX_FOLD];
-  FoldResult results[MAX_FOLD] = {0};
-  for (uint32_t i = 0; i < op->n_operands; i++)
-    constants[i] = value_constant(op_operand(op, i));
-  if (!(row->fold && row->fold(op, constants, results)) &&
-      !(row->fold_more && row->fold_more(op, constants, results)))
+  Attr constants[FOLD_MAX];
+  FoldResult results[FOLD_MAX] = {0};
+  if (!op_fold(op, constants, results, true))
     return false;
-  Value *values[MAX_FOLD];
+  Value *values[FOLD_MAX];
   for (uint32_t i = 0; i < op->n_results; i++) {
     values[i] = results[i].value;
     if (!values[i])

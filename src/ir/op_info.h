@@ -43,6 +43,7 @@ typedef enum Trait {
   SYMBOL_USER = 1 << 18,
   IMPLICIT_TERMINATOR = 1 << 19, // the row's implicit_terminator may be left out in text
   RULES_BY_TYPE = 1 << 20,       // its `verify` looks at its types and attributes, at nothing else
+  FOLDS_SCALARS = 1 << 21,       // of constant vectors it is not computed, as in MLIR
 } Trait;
 
 typedef struct TypeConstraint {

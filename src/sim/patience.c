@@ -48,6 +48,6 @@ void patience_end(Patience *p) {
 }
 
 double patience_within(double time_limit) {
-  enum { MOST = 1 };
+  const double MOST = 1;
   return time_limit > 0 && time_limit < 2 * MOST ? time_limit / 2 : MOST;
 }

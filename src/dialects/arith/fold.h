@@ -1,9 +1,9 @@
 // fold.h: the hooks behind arith's rows that fold or simplify an op.
 //
-// A fold gives an existing value, or a constant computed from scalar constant operands; constants
-// of vectors and tensors are left alone. What is undefined is never folded: division by zero,
-// division that overflows, a shift by the width or more, a float that does not fit its integer.
-// Overflow flags and fast-math flags only allow results to differ, so folds ignore them.
+// A fold gives an existing value, or a constant computed from scalar constant operands (fold.h of
+// ir/ computes those of vectors and tensors from them). What is undefined is never folded: division
+// by zero, division that overflows, a shift by the width or more, a float that does not fit its
+// integer. Overflow flags and fast-math flags only allow results to differ, so folds ignore them.
 //
 // fold_arith_X gives exactly what MLIR 19's fold gives, also whether that is a value or a new
 // constant: conversions to the llvm dialect show it. fold_more_arith_X is ours.

@@ -100,7 +100,7 @@ static bool convert_float(Op *op, const Attr *constants, uint64_t *bits, bool *i
     return false;
   double value = float_to_double(in, from);
   *bits = float_from_double(value, to);
-  *is_exact = !float_is_nan(in, from) && float_to_double(*bits, to) == value;
+  *is_exact = float_from_double(float_to_double(*bits, to), from) == in;
   return true;
 }
 
