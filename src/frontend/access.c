@@ -186,6 +186,25 @@ static bool is_move(const Importer *im, LLVMValueRef at) {
   return true;
 }
 
+// The bytes at that offset may be some of a pointer's.
+static bool may_touch_pointer(const Object *object, const Offset *offset, int64_t size) {
+  for (size_t i = 0; i < object->n_typed; i++) {
+    const Field *f = &object->typed[i];
+    int64_t step = 0, from = offset->constant - f->offset;
+    for (size_t t = 0; t < offset->n_terms; t++)
+      step = gcd(step, offset->terms[t].coeff);
+    for (size_t d = 0; d < f->n_dims; d++)
+      step = f->dims[d] > 1 ? gcd(step, f->strides[d]) : step;
+    if (step)
+      from = (from % step + step) % step;
+    bool is_apart = step ? from >= f->size && from + size <= step
+                         : from >= f->size || from + size <= 0;
+    if (f->is_pointer && !is_apart)
+      return true;
+  }
+  return false;
+}
+
 static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, int64_t size,
                          bool of_pointers) {
   Element elements[MAX_ELEMENTS];
@@ -209,7 +228,9 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
     for (size_t e = 0; e < n; e++) {
       object_reaches(im, at, object, &elements[e].subscripts[0], 1);
       const Field *f = elements[e].field;
-      if (f && f->is_pointer && !of_pointers && !is_move(im, at))
+      bool is_pointer =
+          (f && f->is_pointer) || may_touch_pointer(object, &p->offset, size);
+      if (is_pointer && !of_pointers && !is_move(im, at))
         return import_error(im, at, "a pointer converted to an integer is not supported");
     }
   }
@@ -229,6 +250,9 @@ static bool scan_kept_pointer(Importer *im, LLVMValueRef at, LLVMValueRef addres
               object->kind == OBJECT_GLOBAL
                   ? "declare the variable 'const', or keep an index instead of a pointer"
                   : "keep an index instead of a pointer");
+    const Loc *used = map_get_ptr(im->source->outside, object->llvm);
+    if (used && !loc_eq(*used, LOC_UNKNOWN))
+      diag_note(im->ctx, *used, "only the kernel may use it; here the program does");
     return false;
   }
   return p != NULL;

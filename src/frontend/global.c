@@ -20,12 +20,16 @@ typedef struct Filler {
   bool ok;
 } Filler;
 
+// A pointer is the code that memory.c makes of it.
+static Attr scalar_value(Importer *im, LLVMValueRef constant, bool is_pointer) {
+  if (!is_pointer)
+    return import_constant(im, constant);
+  Pointer *p = pointer_of(im, constant);
+  return p ? attr_int(im->ctx, im->ctx->i64, encode_constant_pointer(p)) : NULL;
+}
+
 static void put_scalar(Filler *f, LLVMValueRef constant) {
-  Attr value = import_constant(f->im, constant);
-  if (f->field->is_pointer) {
-    Pointer *p = pointer_of(f->im, constant);
-    value = p ? attr_int(f->im->ctx, f->field->type, encode_constant_pointer(p)) : NULL;
-  }
+  Attr value = scalar_value(f->im, constant, f->field->is_pointer);
   if (!value) {
     f->ok = false;
     return;
@@ -119,6 +123,57 @@ static Ident symbol_for(Importer *im, Str name, const char *field) {
   return symbol;
 }
 
+static void put_bytes(Importer *im, const Object *object, LLVMValueRef constant, LLVMTypeRef type,
+                      char *at, bool *ok) {
+  const LlvmApi *llvm = im->llvm;
+  LLVMTypeKind kind = llvm->LLVMGetTypeKind(type);
+  if (!constant || llvm->LLVMIsNull(constant) || llvm->LLVMIsUndef(constant))
+    return; // zero already
+  if (kind == LLVMArrayTypeKind) {
+    LLVMTypeRef element = llvm->LLVMGetElementType(type);
+    size_t size = (size_t)llvm->LLVMABISizeOfType(im->layout, element);
+    for (uint64_t i = 0; i < llvm->LLVMGetArrayLength2(type); i++)
+      put_bytes(im, object, element_at(im, constant, (unsigned)i), element, at + i * size, ok);
+  } else if (kind == LLVMStructTypeKind) {
+    for (unsigned i = 0; i < llvm->LLVMCountStructElementTypes(type); i++)
+      put_bytes(im, object, element_at(im, constant, i), llvm->LLVMStructGetTypeAtIndex(type, i),
+                at + llvm->LLVMOffsetOfElement(im->layout, type, i), ok);
+  } else {
+    bool is_address = kind == LLVMPointerTypeKind && !object_holds_pointers(im, object);
+    Attr value =
+        is_address ? NULL : scalar_value(im, constant, kind == LLVMPointerTypeKind);
+    *ok &= value != NULL;
+    if (!value)
+      return;
+    uint64_t bits = type_is_float(attr_value_type(value)) ? attr_float_raw(value) : 0;
+    memcpy(at, type_is_float(attr_value_type(value)) ? &bits : attr_limbs(value),
+           (size_t)llvm->LLVMStoreSizeOfType(im->layout, type));
+  }
+}
+
+// All bytes of a variable's initial value; NULL: somebody else gives it one, or there are addresses
+// in it.
+static char *initial_bytes(Importer *im, const Object *object) {
+  const LlvmApi *llvm = im->llvm;
+  if (llvm->LLVMIsDeclaration(object->llvm))
+    return NULL;
+  char *data = arena_alloc(im->arena, (size_t)object->n_bytes);
+  bool ok = true;
+  put_bytes(im, object, llvm->LLVMGetInitializer(object->llvm),
+            llvm->LLVMGlobalGetValueType(object->llvm), data, &ok);
+  return ok ? data : NULL;
+}
+
+// The pointers in a variable are codes from the start.
+static const char *coded_bytes(Importer *im, const Object *object) {
+  const Field *fields = object->is_bytes ? object->typed : object->fields;
+  size_t n = object->is_bytes ? object->n_typed : object->n_fields;
+  for (size_t i = 0; i < n && object_holds_pointers(im, object); i++)
+    if (fields[i].is_pointer)
+      return initial_bytes(im, object);
+  return NULL;
+}
+
 // The global and its memref. Without an initial value somebody else defines it.
 static Value *build_global(Importer *im, const Object *object, const char *field, Type memref,
                            Attr initial, bool is_constant) {
@@ -143,7 +198,9 @@ static Value *build_global(Importer *im, const Object *object, const char *field
   build_op(&at, OP_memref_global, NULL, 0, NULL, 0, attrs, n);
   if (!is_constant) {
     const char *name = arena_printf(im->arena, "%.*s", STR_ARGS(object->name));
-    vec_push(im->arena, &im->signature->variables, ((FrontendVariable){symbol, name, memref}));
+    const char *coded = coded_bytes(im, object);
+    vec_push(im->arena, &im->signature->variables,
+             ((FrontendVariable){symbol, name, memref, coded, coded ? object->n_bytes : 0}));
   }
   NamedAttr name = {context_ident(ctx, "name"), attr_symbol(ctx, symbol, NULL, 0)};
   return build_value(&im->builder, OP_memref_get_global, NULL, 0, memref, &name, 1);
@@ -185,48 +242,18 @@ static bool build_view(Importer *im, Value *bytes, Field *f) {
   return true;
 }
 
-static void put_bytes(Importer *im, LLVMValueRef constant, LLVMTypeRef type, char *at, bool *ok) {
-  const LlvmApi *llvm = im->llvm;
-  LLVMTypeKind kind = llvm->LLVMGetTypeKind(type);
-  if (!constant || llvm->LLVMIsAConstantAggregateZero(constant) || llvm->LLVMIsUndef(constant))
-    return; // zero already
-  if (kind == LLVMArrayTypeKind) {
-    LLVMTypeRef element = llvm->LLVMGetElementType(type);
-    size_t size = (size_t)llvm->LLVMABISizeOfType(im->layout, element);
-    for (uint64_t i = 0; i < llvm->LLVMGetArrayLength2(type); i++)
-      put_bytes(im, element_at(im, constant, (unsigned)i), element, at + i * size, ok);
-  } else if (kind == LLVMStructTypeKind) {
-    for (unsigned i = 0; i < llvm->LLVMCountStructElementTypes(type); i++)
-      put_bytes(im, element_at(im, constant, i), llvm->LLVMStructGetTypeAtIndex(type, i),
-                at + llvm->LLVMOffsetOfElement(im->layout, type, i), ok);
-  } else {
-    Attr value = import_constant(im, constant);
-    *ok &= value != NULL;
-    if (!value)
-      return;
-    uint64_t bits = type_is_float(attr_value_type(value)) ? attr_float_raw(value) : 0;
-    memcpy(at, type_is_float(attr_value_type(value)) ? &bits : attr_limbs(value),
-           (size_t)llvm->LLVMStoreSizeOfType(im->layout, type));
-  }
-}
-
 static Value *build_bytes(Importer *im, Object *object, bool is_constant) {
-  const LlvmApi *llvm = im->llvm;
-  LLVMTypeRef type = llvm->LLVMGlobalGetValueType(object->llvm);
-  int64_t size = (int64_t)llvm->LLVMABISizeOfType(im->layout, type);
+  int64_t size = object->n_bytes;
   Type byte = type_int(im->ctx, 8, SIGNLESS);
-  Attr initial = NULL;
-  if (!llvm->LLVMIsDeclaration(object->llvm)) {
-    char *data = arena_alloc(im->arena, (size_t)size);
-    bool ok = true, is_zero = true;
-    put_bytes(im, llvm->LLVMGetInitializer(object->llvm), type, data, &ok);
-    for (int64_t i = 0; i < size; i++)
-      is_zero &= data[i] == 0;
-    if (!ok)
-      return NULL;
-    Type tensor = type_tensor(im->ctx, &size, 1, byte, NULL);
-    initial = attr_dense(im->ctx, tensor, data, is_zero ? 1 : (size_t)size, is_zero);
-  }
+  const char *data = initial_bytes(im, object);
+  if (!data && is_constant)
+    return NULL;
+  bool is_zero = true;
+  for (int64_t i = 0; i < size && data; i++)
+    is_zero &= data[i] == 0;
+  Type tensor = type_tensor(im->ctx, &size, 1, byte, NULL);
+  Attr initial =
+      data ? attr_dense(im->ctx, tensor, data, is_zero ? 1 : (size_t)size, is_zero) : NULL;
   Type memref = type_memref(im->ctx, &size, 1, byte, NULL, NULL);
   return build_global(im, object, "", memref, initial, is_constant);
 }

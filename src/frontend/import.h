@@ -33,7 +33,13 @@ typedef struct Field {
   Value *value; // the memref
 } Field;
 
-typedef enum ObjectKind { OBJECT_PARAM, OBJECT_LOCAL, OBJECT_GLOBAL, OBJECT_NULL } ObjectKind;
+typedef enum ObjectKind {
+  OBJECT_PARAM,
+  OBJECT_LOCAL,
+  OBJECT_GLOBAL,
+  OBJECT_FUNCTION, // pointers to functions are compared, never followed
+  OBJECT_NULL
+} ObjectKind;
 
 typedef struct Object Object;
 
@@ -62,6 +68,8 @@ struct Object {
   Loc open_access;   // one that is not constant
   bool is_open_accessed;
   bool is_bytes; // one field: all its bytes
+  Field *typed;  // of bytes: the fields they had been
+  size_t n_typed;
   Merge held;    // the pointers that are stored in it
 };
 
@@ -148,12 +156,12 @@ bool objects_finish(Importer *im); // sizes that accesses decide, memref types
 Object *object_of(Importer *im, LLVMValueRef value);
 void object_flatten(Importer *im, Object *object);
 bool object_can_flatten(const Object *object);
-// What nothing else can describe is an array of bytes: false where it holds pointers.
+// What nothing else can describe is an array of bytes: false where it holds pointers of others.
 bool object_make_bytes(Importer *im, Object *object);
 
 // pointer.c
 bool merges_find(Importer *im);
-// Its pointers are ours: a local variable or a constant.
+// Its pointers are ours: a local variable, a constant, or a variable that only the kernel uses.
 bool object_holds_pointers(const Importer *im, const Object *object);
 Pointer *pointer_of(Importer *im, LLVMValueRef value); // NULL after a diagnostic
 bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, int64_t typed_count);

@@ -463,6 +463,7 @@ bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, LlvmPipeline *pipe
   if (!ok)
     return false;
   find_constants(s);
+  find_outside(s, kernel);
   if (*pipeline != PIPELINE_FEW)
     mark_params_apart(s, kernel);
   for (LLVMValueRef f = s->llvm->LLVMGetFirstFunction(s->module); f;

@@ -208,24 +208,27 @@ static bool add_param(Importer *im, unsigned index) {
   return true; // without fields every access is an error
 }
 
-static bool visit_operand_objects(Importer *im, LLVMValueRef value) {
+static void visit_operand_objects(Importer *im, LLVMValueRef value) {
   const LlvmApi *llvm = im->llvm;
   if (llvm->LLVMIsAConstantExpr(value) || llvm->LLVMIsAConstantStruct(value) ||
       llvm->LLVMIsAConstantArray(value)) {
-    bool ok = true;
     for (int i = 0; i < llvm->LLVMGetNumOperands(value); i++)
-      ok &= visit_operand_objects(im, llvm->LLVMGetOperand(value, (unsigned)i));
-    return ok;
+      visit_operand_objects(im, llvm->LLVMGetOperand(value, (unsigned)i));
+    return;
   }
-  if (!llvm->LLVMIsAGlobalVariable(value) || map_get_ptr(&im->object_of, value))
-    return true;
+  if (map_get_ptr(&im->object_of, value))
+    return;
   Str name = llvm_name(im->source, value);
+  if (llvm->LLVMIsAFunction(value))
+    add_object(im, OBJECT_FUNCTION, value, name, llvm_function_loc(im->source, value));
+  if (!llvm->LLVMIsAGlobalVariable(value))
+    return;
   Object *object =
       add_object(im, OBJECT_GLOBAL, value, name, llvm_function_loc(im->source, im->function));
   set_llvm_type(im, object, llvm->LLVMGlobalGetValueType(value));
   open_extern(im, object);
-  bool has_constant = llvm->LLVMIsGlobalConstant(value) && !llvm->LLVMIsDeclaration(value);
-  return !has_constant || visit_operand_objects(im, llvm->LLVMGetInitializer(value));
+  if (object_holds_pointers(im, object) && !llvm->LLVMIsDeclaration(value))
+    visit_operand_objects(im, llvm->LLVMGetInitializer(value));
 }
 
 static bool add_local(Importer *im, LLVMValueRef alloca) {
@@ -247,6 +250,13 @@ static bool is_pointer(const Importer *im, LLVMValueRef value) {
   return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMPointerTypeKind;
 }
 
+// Not the function that is called.
+static int n_used_operands(const Importer *im, LLVMValueRef i) {
+  if (im->llvm->LLVMGetInstructionOpcode(i) != LLVMCall)
+    return im->llvm->LLVMGetNumOperands(i);
+  return call_kind(im, i) == CALL_IGNORED ? 0 : (int)im->llvm->LLVMGetNumArgOperands(i);
+}
+
 bool objects_find(Importer *im) {
   const LlvmApi *llvm = im->llvm;
   bool ok = true;
@@ -259,9 +269,9 @@ bool objects_find(Importer *im) {
          i = llvm->LLVMGetNextInstruction(i)) {
       if (llvm->LLVMIsAAllocaInst(i))
         ok &= add_local(im, i);
-      else if (llvm->LLVMGetInstructionOpcode(i) != LLVMCall || call_kind(im, i) != CALL_IGNORED)
-        for (int n = 0; n < llvm->LLVMGetNumOperands(i); n++)
-          ok &= visit_operand_objects(im, llvm->LLVMGetOperand(i, (unsigned)n));
+      else
+        for (int n = 0; n < n_used_operands(im, i); n++)
+          visit_operand_objects(im, llvm->LLVMGetOperand(i, (unsigned)n));
     }
   return ok;
 }
@@ -298,7 +308,7 @@ bool object_make_bytes(Importer *im, Object *object) {
   if (!object->n_fields || object->is_bytes)
     return false;
   for (size_t i = 0; i < object->n_fields; i++)
-    if (!object->fields[i].type || object->fields[i].is_pointer)
+    if (!object->fields[i].type)
       return false;
   Field *bytes = ARENA_NEW(im->arena, Field);
   *bytes = (Field){.name = "",
@@ -307,6 +317,8 @@ bool object_make_bytes(Importer *im, Object *object) {
                    .n_dims = 1,
                    .dims = {object->n_bytes},
                    .strides = {1}};
+  object->typed = object->fields;
+  object->n_typed = object->n_fields;
   object->fields = bytes;
   object->n_fields = 1;
   object->is_bytes = im->reshaped = true;

@@ -120,14 +120,6 @@ static bool is_freeze(const Importer *im, LLVMValueRef value) {
 
 static bool unknown_pointer(Importer *im, LLVMValueRef value) {
   const LlvmApi *llvm = im->llvm;
-  if (llvm->LLVMIsAFunction(value)) {
-    diag_error(im->ctx, llvm_function_loc(im->source, im->function),
-               "a function pointer to '%.*s' that cannot be resolved",
-               STR_ARGS(llvm_name(im->source, value)));
-    diag_note(im->ctx, llvm_function_loc(im->source, value),
-              "choose among the functions with 'if' or 'switch'");
-    return false;
-  }
   if (!llvm->LLVMIsAInstruction(value))
     return diag_error(im->ctx, llvm_function_loc(im->source, im->function),
                       "a constant pointer into no known array is not supported");
@@ -192,7 +184,8 @@ Pointer *pointer_of(Importer *im, LLVMValueRef value) {
 
 bool object_holds_pointers(const Importer *im, const Object *object) {
   return object->kind == OBJECT_LOCAL ||
-         (object->kind == OBJECT_GLOBAL && im->llvm->LLVMIsGlobalConstant(object->llvm));
+         (object->kind == OBJECT_GLOBAL && (im->llvm->LLVMIsGlobalConstant(object->llvm) ||
+                                            !map_get_ptr(im->source->outside, object->llvm)));
 }
 
 static unsigned n_sources(const Importer *im, LLVMValueRef merge) {
@@ -415,6 +408,40 @@ static bool find_merge(Importer *im, LLVMValueRef i) {
   }
 }
 
+static LLVMValueRef find_move_into(Importer *im, const Object *object) {
+  for (size_t i = 0; i < im->moves.len; i++) {
+    LLVMValueRef move = im->moves.data[i];
+    bool is_store = im->llvm->LLVMGetInstructionOpcode(move) == LLVMStore, ok = true;
+    Targets to = {0};
+    find_targets(im, im->llvm->LLVMGetOperand(move, is_store ? 1 : 0), &to, &ok);
+    for (size_t k = 0; k < to.n; k++)
+      if (to.all[k] == object)
+        return move;
+  }
+  return im->function;
+}
+
+// A variable keeps its pointers for the next call, which may be given other arrays.
+static bool check_kept(Importer *im) {
+  bool ok = true;
+  for (size_t o = 0; o < im->objects.len; o++) {
+    const Object *object = im->objects.data[o], *param = NULL;
+    for (size_t i = 0; i < object->held.n_bases && object->kind == OBJECT_GLOBAL; i++)
+      if (object->held.bases[i]->kind == OBJECT_PARAM)
+        param = object->held.bases[i];
+    if (!param)
+      continue;
+    LLVMValueRef at = find_move_into(im, object);
+    ok = import_error(im, at,
+                      "a pointer into the parameter '%.*s' kept in '%.*s', which outlives the "
+                      "call, is not supported",
+                      STR_ARGS(param->name), STR_ARGS(object->name));
+    diag_note(im->ctx, im->llvm->LLVMIsAInstruction(at) ? llvm_loc(im->source, at) : object->loc,
+              "keep it in a local variable, or keep an index instead of a pointer");
+  }
+  return ok;
+}
+
 bool merges_find(Importer *im) {
   const LlvmApi *llvm = im->llvm;
   bool ok = true, reads_pointers = false;
@@ -435,5 +462,5 @@ bool merges_find(Importer *im) {
   for (size_t m = 0; m < im->merges.len; m++)
     if (!im->merges.data[m]->n_bases) // all undefined
       add_base(im, im->merges.data[m], im->objects.data[0]);
-  return ok;
+  return ok && check_kept(im);
 }
