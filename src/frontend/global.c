@@ -140,8 +140,7 @@ static void put_bytes(Importer *im, const Object *object, LLVMValueRef constant,
                 at + llvm->LLVMOffsetOfElement(im->layout, type, i), ok);
   } else {
     bool is_address = kind == LLVMPointerTypeKind && !object_holds_pointers(im, object);
-    Attr value =
-        is_address ? NULL : scalar_value(im, constant, kind == LLVMPointerTypeKind);
+    Attr value = is_address ? NULL : scalar_value(im, constant, kind == LLVMPointerTypeKind);
     *ok &= value != NULL;
     if (!value)
       return;

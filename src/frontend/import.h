@@ -70,7 +70,7 @@ struct Object {
   bool is_bytes; // one field: all its bytes
   Field *typed;  // of bytes: the fields they had been
   size_t n_typed;
-  Merge held;    // the pointers that are stored in it
+  Merge held; // the pointers that are stored in it
 };
 
 typedef struct Term {
@@ -181,6 +181,10 @@ int64_t gcd(int64_t a, int64_t b);
 // whole elements, or not provably so. Where no other way is left the object becomes bytes.
 size_t access_elements(Importer *im, Object *object, const Offset *offset, int64_t size,
                        Element *out, size_t max);
+// Whether a load or store through the pointer, of a pointer or a number, is one of this object,
+// which is one of its bases.
+bool access_is_meant(const Importer *im, LLVMValueRef at, const Object *object,
+                     const Pointer *pointer, bool of_pointers, int64_t size);
 void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset *first,
                     int64_t count);
 // Looks at every access before anything is built.
@@ -194,6 +198,7 @@ Value *build_zero(Importer *im, Type type);
 Value *build_binary(Importer *im, unsigned op, Value *a, Value *b);
 Value *build_cast(Importer *im, unsigned op, Value *value, Type type);
 Value *build_cmpi(Importer *im, int predicate, Value *a, Value *b);
+Value *build_cmpf(Importer *im, int predicate, Value *a, Value *b);
 Value *build_select(Importer *im, Value *condition, Value *a, Value *b);
 // An integer of another width.
 Value *build_resize(Importer *im, Value *value, Type type, bool is_unsigned);

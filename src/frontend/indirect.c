@@ -56,7 +56,7 @@ static bool is_address_taken(const LlvmApi *llvm, LLVMValueRef function) {
 
 static LLVMValueRef underlying_object(const LlvmApi *llvm, LLVMValueRef pointer) {
   for (;;) {
-    LLVMOpcode opcode = llvm->LLVMIsAInstruction(pointer)    ? llvm->LLVMGetInstructionOpcode(pointer)
+    LLVMOpcode opcode = llvm->LLVMIsAInstruction(pointer) ? llvm->LLVMGetInstructionOpcode(pointer)
                         : llvm->LLVMIsAConstantExpr(pointer) ? llvm->LLVMGetConstOpcode(pointer)
                                                              : LLVMRet;
     if (opcode != LLVMGetElementPtr)
@@ -126,12 +126,11 @@ static void build_case(const Dispatch *d, LLVMValueRef target) {
   const LlvmApi *llvm = d->llvm;
   LLVMBasicBlockRef here = llvm->LLVMAppendBasicBlockInContext(d->context, d->function, "");
   LLVMBasicBlockRef next = llvm->LLVMAppendBasicBlockInContext(d->context, d->function, "");
-  LLVMValueRef is_it = llvm->LLVMBuildICmp(d->builder, LLVMIntEQ,
-                                           llvm->LLVMGetParam(d->function, 0), target, "");
+  LLVMValueRef is_it =
+      llvm->LLVMBuildICmp(d->builder, LLVMIntEQ, llvm->LLVMGetParam(d->function, 0), target, "");
   llvm->LLVMBuildCondBr(d->builder, is_it, here, next);
   llvm->LLVMPositionBuilderAtEnd(d->builder, here);
-  LLVMValueRef result =
-      llvm->LLVMBuildCall2(d->builder, d->type, target, d->args, d->n_args, "");
+  LLVMValueRef result = llvm->LLVMBuildCall2(d->builder, d->type, target, d->args, d->n_args, "");
   if (llvm->LLVMGetTypeKind(llvm->LLVMTypeOf(result)) == LLVMVoidTypeKind)
     llvm->LLVMBuildRetVoid(d->builder);
   else
@@ -147,16 +146,15 @@ static LLVMValueRef build_dispatch(const LlvmSource *s, LLVMTypeRef type, const 
   d.context = llvm->LLVMGetModuleContext(s->module);
   types[0] = llvm->LLVMPointerTypeInContext(d.context, 0);
   llvm->LLVMGetParamTypes(type, types + 1);
-  LLVMTypeRef made =
-      llvm->LLVMFunctionType(llvm->LLVMGetReturnType(type), types, n + 1, false);
+  LLVMTypeRef made = llvm->LLVMFunctionType(llvm->LLVMGetReturnType(type), types, n + 1, false);
   d.function = llvm->LLVMAddFunction(s->module, "sluice_which", made);
   llvm->LLVMSetLinkage(d.function, LLVMInternalLinkage);
   d.args = ARENA_ARRAY(s->arena, LLVMValueRef, n + 1);
   for (unsigned i = 0; i < n; i++)
     d.args[i] = llvm->LLVMGetParam(d.function, i + 1);
   d.builder = llvm->LLVMCreateBuilderInContext(d.context);
-  llvm->LLVMPositionBuilderAtEnd(
-      d.builder, llvm->LLVMAppendBasicBlockInContext(d.context, d.function, ""));
+  llvm->LLVMPositionBuilderAtEnd(d.builder,
+                                 llvm->LLVMAppendBasicBlockInContext(d.context, d.function, ""));
   for (size_t i = 0; i < targets->len; i++)
     build_case(&d, targets->data[i]);
   llvm->LLVMBuildUnreachable(d.builder);
@@ -176,11 +174,10 @@ LLVMValueRef indirect_call_resolve(const LlvmSource *s, LLVMValueRef call) {
   args[0] = pointer;
   for (unsigned i = 0; i < n; i++)
     args[i + 1] = llvm->LLVMGetOperand(call, i);
-  LLVMBuilderRef builder =
-      llvm->LLVMCreateBuilderInContext(llvm->LLVMGetModuleContext(s->module));
+  LLVMBuilderRef builder = llvm->LLVMCreateBuilderInContext(llvm->LLVMGetModuleContext(s->module));
   llvm->LLVMPositionBuilderBefore(builder, call);
-  LLVMValueRef made = llvm->LLVMBuildCall2(builder, llvm->LLVMGlobalGetValueType(which), which,
-                                           args, n + 1, "");
+  LLVMValueRef made =
+      llvm->LLVMBuildCall2(builder, llvm->LLVMGlobalGetValueType(which), which, args, n + 1, "");
   llvm->LLVMDisposeBuilder(builder);
   llvm->LLVMReplaceAllUsesWith(call, made);
   llvm->LLVMInstructionEraseFromParent(call);

@@ -14,7 +14,7 @@ typedef struct LlvmSource {
   Ident path;           // of the C file, as the user wrote it
   const char *absolute; // the same from the root
   const char *called;   // the kernel's name in the program
-  Map *outside;         // functions and variables that code around the kernel uses -> Loc * of a use
+  Map *outside; // functions and variables that code around the kernel uses -> Loc * of a use
 } LlvmSource;
 
 // The function of that name (NULL: the one marked by CALL_KERNEL, else the one that main calls,

@@ -189,23 +189,39 @@ static bool add_param(Importer *im, unsigned index) {
   }
   Object *object = add_object(im, OBJECT_PARAM, value, name, loc);
   object->ctype = t;
+  // Rows of variable length, `a[n][m]`, are elements one after the other.
+  const CType *element = t->element;
+  while (element->kind == CTYPE_ARRAY && element->size <= 0)
+    element = element->element;
   int64_t count = asked_size(im, name);
-  if (count == 0 && t->kind == CTYPE_ARRAY && t->count > 0)
+  if (count == 0 && t->kind == CTYPE_ARRAY && t->count > 0 && element == t->element)
     count = t->count;
   object->has_open_dim = count == 0;
   Shape shape = {.name = ""};
   Fields fields = {0};
-  int64_t stride = t->element->size;
+  int64_t stride = element->size;
   // `void *` and pointers to incomplete types: nothing is known of the memory.
-  bool ok = stride > 0 && t->element->kind != CTYPE_VOID;
+  bool ok = stride > 0 && element->kind != CTYPE_VOID;
   if (ok) {
     add_dim(&shape, count, stride);
     object->n_bytes = count * stride;
-    ok = add_ctype(im, &fields, t->element, shape);
+    ok = add_ctype(im, &fields, element, shape);
   }
   if (ok)
     set_fields(object, &fields);
   return true; // without fields every access is an error
+}
+
+// Elements of a variable's fields lie at multiples of their size (see build_view): not so in a
+// packed struct.
+static bool fields_can_be_views(const Object *object) {
+  for (size_t i = 0; i < object->n_fields; i++) {
+    const Field *f = &object->fields[i];
+    for (size_t d = 0; d < f->n_dims; d++)
+      if (f->type && (f->offset % f->size || (f->strides[d] % f->size && f->dims[d] > 1)))
+        return false;
+  }
+  return true;
 }
 
 static void visit_operand_objects(Importer *im, LLVMValueRef value) {
@@ -227,6 +243,8 @@ static void visit_operand_objects(Importer *im, LLVMValueRef value) {
       add_object(im, OBJECT_GLOBAL, value, name, llvm_function_loc(im->source, im->function));
   set_llvm_type(im, object, llvm->LLVMGlobalGetValueType(value));
   open_extern(im, object);
+  if (!llvm->LLVMIsGlobalConstant(value) && !fields_can_be_views(object))
+    object_make_bytes(im, object);
   if (object_holds_pointers(im, object) && !llvm->LLVMIsDeclaration(value))
     visit_operand_objects(im, llvm->LLVMGetInitializer(value));
 }

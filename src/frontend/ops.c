@@ -108,14 +108,12 @@ static bool import_fcmp(Importer *im, LLVMValueRef i) {
       [LLVMRealUNE] = CMPF_UNE,
       [LLVMRealPredicateTrue] = CMPF_TRUE,
   };
-  Value *operands[] = {import_value(im, im->llvm->LLVMGetOperand(i, 0)),
-                       import_value(im, im->llvm->LLVMGetOperand(i, 1))};
-  if (!operands[0] || !operands[1])
+  Value *a = import_value(im, im->llvm->LLVMGetOperand(i, 0));
+  Value *b = import_value(im, im->llvm->LLVMGetOperand(i, 1));
+  if (!a || !b)
     return false;
-  Attr predicate = attr_int(im->ctx, im->ctx->i64, PREDICATES[im->llvm->LLVMGetFCmpPredicate(i)]);
-  NamedAttr attr = {context_ident(im->ctx, "predicate"), predicate};
-  return define(im, i,
-                build_value(&im->builder, OP_arith_cmpf, operands, 2, im->ctx->i1, &attr, 1));
+  CmpfPredicate predicate = PREDICATES[im->llvm->LLVMGetFCmpPredicate(i)];
+  return define(im, i, build_cmpf(im, (int)predicate, a, b));
 }
 
 static bool import_extract(Importer *im, LLVMValueRef i) {

@@ -12,8 +12,8 @@
 typedef struct Walk {
   const LlvmSource *s;
   LLVMValueRef kernel, called; // the same, or the second is wrapped by the first (by_value.h)
-  Map seen;                // functions and variables
-  VEC(LLVMValueRef) work;  // those whose operands are still to be looked at
+  Map seen;                    // functions and variables
+  VEC(LLVMValueRef) work;      // those whose operands are still to be looked at
 } Walk;
 
 static void reach_value(Walk *w, LLVMValueRef value, Loc loc) {
@@ -55,10 +55,9 @@ static LLVMTypeRef gep_type(const LlvmApi *llvm, LLVMValueRef gep) {
     if (kind == LLVMArrayTypeKind)
       type = llvm->LLVMGetElementType(type);
     else
-      type = kind == LLVMStructTypeKind
-                 ? llvm->LLVMStructGetTypeAtIndex(
-                       type, (unsigned)llvm->LLVMConstIntGetZExtValue(index))
-                 : NULL;
+      type = kind == LLVMStructTypeKind ? llvm->LLVMStructGetTypeAtIndex(
+                                              type, (unsigned)llvm->LLVMConstIntGetZExtValue(index))
+                                        : NULL;
   }
   return type;
 }
@@ -105,8 +104,7 @@ static bool is_harmless(const LlvmApi *llvm, LLVMValueRef user, LLVMValueRef ope
   }
   if (!llvm->LLVMIsAGlobalVariable(variable) || (variable != operand && !at))
     return false;
-  return is_number_access(llvm, user, operand,
-                          at ? at : llvm->LLVMGlobalGetValueType(variable));
+  return is_number_access(llvm, user, operand, at ? at : llvm->LLVMGlobalGetValueType(variable));
 }
 
 static void look_into(Walk *w, LLVMValueRef value) {

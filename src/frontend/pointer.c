@@ -286,14 +286,21 @@ static bool is_load(const Importer *im, LLVMValueRef value) {
          im->llvm->LLVMGetInstructionOpcode(value) == LLVMLoad;
 }
 
-// A store of a pointer, or a copy of memory that may hold some.
+// A store of a pointer, or memory that may hold some copied or filled: with zeros, which are null
+// pointers.
 static bool propagate_move(Importer *im, LLVMValueRef move, bool *ok) {
   const LlvmApi *llvm = im->llvm;
   bool is_store = llvm->LLVMGetInstructionOpcode(move) == LLVMStore, changed = false;
+  bool is_zero = is_store ? llvm->LLVMIsNull(llvm->LLVMGetOperand(move, 0))
+                          : call_kind(im, move) == CALL_SET;
   Targets to, from;
   LLVMValueRef moved = llvm->LLVMGetOperand(move, is_store ? 0 : 1);
   if (!find_targets(im, llvm->LLVMGetOperand(move, is_store ? 1 : 0), &to, ok))
     return false;
+  for (size_t i = 0; i < to.n && is_zero; i++)
+    changed |= add_base(im, &to.all[i]->held, im->objects.data[0]);
+  if (is_zero)
+    return changed;
   if (is_store && is_pointer(im, moved)) {
     for (size_t i = 0; i < to.n && *ok; i++)
       changed |= absorb(im, &to.all[i]->held, moved, ok);
@@ -338,6 +345,8 @@ static void hold_constants(Importer *im, Object *object, LLVMValueRef constant, 
     absorb(im, &object->held, constant, ok);
     return;
   }
+  if (llvm->LLVMIsNull(constant))
+    add_base(im, &object->held, im->objects.data[0]);
   for (int i = 0; i < llvm->LLVMGetNumOperands(constant) && *ok; i++)
     hold_constants(im, object, llvm->LLVMGetOperand(constant, (unsigned)i), ok);
 }
@@ -396,11 +405,12 @@ static bool find_merge(Importer *im, LLVMValueRef i) {
     add_merge(im, i);
     return llvm->LLVMGetInstructionOpcode(i) == LLVMLoad;
   case LLVMStore:
-    if (is_pointer(im, llvm->LLVMGetOperand(i, 0)) || is_load(im, llvm->LLVMGetOperand(i, 0)))
+    if (is_pointer(im, llvm->LLVMGetOperand(i, 0)) || is_load(im, llvm->LLVMGetOperand(i, 0)) ||
+        llvm->LLVMIsNull(llvm->LLVMGetOperand(i, 0)))
       vec_push(im->arena, &im->moves, i);
     return false;
   case LLVMCall:
-    if (call_kind(im, i) == CALL_COPY)
+    if (call_kind(im, i) == CALL_COPY || call_kind(im, i) == CALL_SET)
       vec_push(im->arena, &im->moves, i);
     return false;
   default:
