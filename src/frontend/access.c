@@ -132,8 +132,9 @@ size_t access_elements(Importer *im, Object *object, const Offset *offset, int64
     }
     if (s != SPLIT_OK && object_can_flatten(object))
       object_flatten(im, object);
-    else if (s != SPLIT_OK && !object_make_bytes(im, object))
+    else if (s != SPLIT_OK && !object_make_words(im, object))
       return 0;
+    object->has_odd_access |= s != SPLIT_OK && object->word;
     if (s != SPLIT_OK)
       return access_elements(im, object, offset, size, out, max);
     // Only the first may be entered in the middle, only the last left there.
@@ -201,12 +202,12 @@ static bool touches_pointer(const Field *f, int64_t at, int64_t size) {
 // Wherever the offset leads, there is a pointer.
 static bool is_pointer_at(const Object *object, const Offset *offset, int64_t size) {
   enum { MAX_PLACES = 64 };
-  const Field *fields = object->is_bytes ? object->typed : object->fields;
-  size_t n = object->is_bytes ? object->n_typed : object->n_fields;
+  const Field *fields = object->typed;
+  size_t n = object->n_typed;
   int64_t stride = n ? fields[0].strides[0] : 0, step = stride;
   for (size_t t = 0; t < offset->n_terms; t++)
     step = gcd(step, offset->terms[t].coeff);
-  if (!step || stride / step > MAX_PLACES)
+  if (!stride || stride / step > MAX_PLACES)
     return false;
   for (int64_t at = (offset->constant % step + step) % step; at < stride; at += step) {
     bool is_one = false;
@@ -219,11 +220,9 @@ static bool is_pointer_at(const Object *object, const Offset *offset, int64_t si
 }
 
 static bool has_pointers(const Object *object) {
-  const Field *fields = object->is_bytes ? object->typed : object->fields;
-  size_t n = object->is_bytes ? object->n_typed : object->n_fields;
-  bool result = n && fields[0].size == 1; // bytes may be anything
-  for (size_t i = 0; i < n; i++)
-    result |= fields[i].is_pointer;
+  bool result = object->n_typed && object->typed[0].size == 1; // bytes may be anything
+  for (size_t i = 0; i < object->n_typed; i++)
+    result |= object->typed[i].is_pointer;
   return result;
 }
 

@@ -165,10 +165,8 @@ static char *initial_bytes(Importer *im, const Object *object) {
 
 // The pointers in a variable are codes from the start.
 static const char *coded_bytes(Importer *im, const Object *object) {
-  const Field *fields = object->is_bytes ? object->typed : object->fields;
-  size_t n = object->is_bytes ? object->n_typed : object->n_fields;
-  for (size_t i = 0; i < n && object_holds_pointers(im, object); i++)
-    if (fields[i].is_pointer)
+  for (size_t i = 0; i < object->n_typed && object_holds_pointers(im, object); i++)
+    if (object->typed[i].is_pointer)
       return initial_bytes(im, object);
   return NULL;
 }
@@ -205,56 +203,18 @@ static Value *build_global(Importer *im, const Object *object, const char *field
   return build_value(&im->builder, OP_memref_get_global, NULL, 0, memref, &name, 1);
 }
 
-// A variable of several fields is one piece of the program's memory: an array of bytes, and each
-// field a view of it. For a field of 4 x i32 at byte 8, stride 16, in 64 bytes:
-//
-//   %v = memref.view %g[%c8][] : memref<64xi8> to memref<13xi32>
-//   %f = memref.reinterpret_cast %v to offset: [0], sizes: [4], strides: [4]
-static bool build_view(Importer *im, Value *bytes, Field *f) {
-  Context *ctx = im->ctx;
-  int64_t n = 1, strides[MAX_DIMS], none = 0;
-  for (size_t d = 0; d < f->n_dims; d++) {
-    if (f->strides[d] % f->size && f->dims[d] > 1)
-      return false;
-    // Of a dimension of one element any stride will do.
-    strides[d] = f->dims[d] > 1 ? f->strides[d] / f->size : 1;
-    n += (f->dims[d] - 1) * strides[d];
-  }
-  Value *operands[] = {bytes, build_index(im, f->offset)};
-  int64_t n_elements;
-  if (type_n_elements(f->memref, &n_elements) && n_elements == n) { // no gaps
-    f->value = build_value(&im->builder, OP_memref_view, operands, 2, f->memref, NULL, 0);
-    return true;
-  }
-  Value *view = build_value(&im->builder, OP_memref_view, operands, 2,
-                            type_memref(ctx, &n, 1, f->type, NULL, NULL), NULL, 0);
-  f->memref =
-      type_memref(ctx, f->dims, f->n_dims, f->type, attr_strided(ctx, 0, strides, f->n_dims), NULL);
-  int32_t segments[] = {1, 0, 0, 0};
-  NamedAttr attrs[] = {
-      {ctx->operand_segments, attr_i32_array(ctx, segments, 4)},
-      {context_ident(ctx, "static_offsets"), attr_i64_array(ctx, &none, 1)},
-      {context_ident(ctx, "static_sizes"), attr_i64_array(ctx, f->dims, f->n_dims)},
-      {context_ident(ctx, "static_strides"), attr_i64_array(ctx, strides, f->n_dims)},
-  };
-  f->value = build_value(&im->builder, OP_memref_reinterpret_cast, &view, 1, f->memref, attrs, 4);
-  return true;
-}
-
-static Value *build_bytes(Importer *im, Object *object, bool is_constant) {
-  int64_t size = object->n_bytes;
-  Type byte = type_int(im->ctx, 8, SIGNLESS);
+static Value *build_words(Importer *im, Object *object, bool is_constant) {
+  const Field *f = &object->fields[0];
   const char *data = initial_bytes(im, object);
   if (!data && is_constant)
     return NULL;
   bool is_zero = true;
-  for (int64_t i = 0; i < size && data; i++)
+  for (int64_t i = 0; i < object->n_bytes && data; i++)
     is_zero &= data[i] == 0;
-  Type tensor = type_tensor(im->ctx, &size, 1, byte, NULL);
-  Attr initial =
-      data ? attr_dense(im->ctx, tensor, data, is_zero ? 1 : (size_t)size, is_zero) : NULL;
-  Type memref = type_memref(im->ctx, &size, 1, byte, NULL, NULL);
-  return build_global(im, object, "", memref, initial, is_constant);
+  Type tensor = type_tensor(im->ctx, f->dims, 1, f->type, NULL);
+  size_t size = (size_t)(is_zero ? f->size : object->n_bytes);
+  Attr initial = data ? attr_dense(im->ctx, tensor, data, size, is_zero) : NULL;
+  return build_global(im, object, "", f->memref, initial, is_constant);
 }
 
 static bool build_local(Importer *im, Field *f) {
@@ -264,40 +224,21 @@ static bool build_local(Importer *im, Field *f) {
   return true;
 }
 
-// Its elements fill its memory.
-static bool is_packed(const Field *f) {
-  int64_t stride = f->size;
-  bool ok = f->offset == 0;
-  for (size_t d = f->n_dims; d-- > 0; stride *= f->dims[d])
-    ok &= f->strides[d] == stride;
-  return ok;
-}
-
 static bool build_variable(Importer *im, Object *object) {
   bool is_constant = im->llvm->LLVMIsGlobalConstant(object->llvm) != 0;
   bool has_initial = !im->llvm->LLVMIsDeclaration(object->llvm);
-  Value *bytes = NULL;
   for (size_t i = 0; i < object->n_fields; i++) {
     Field *f = &object->fields[i];
     if (!f->is_used || !f->memref)
       continue;
-    if (object->is_bytes) {
-      f->value = build_bytes(im, object, is_constant);
-      return f->value != NULL;
-    }
-    bool is_plain = object->n_fields == 1 && is_packed(f);
-    if (!is_plain && (!is_constant || !has_initial)) {
-      if (!bytes && !(bytes = build_bytes(im, object, false)))
-        return false;
-      if (!build_view(im, bytes, f))
-        return false;
-      continue;
-    }
-    Attr initial = has_initial ? initial_value(im, object, f) : NULL;
-    if (has_initial && !initial)
+    Attr initial = has_initial && !object->word ? initial_value(im, object, f) : NULL;
+    if (object->word)
+      f->value = build_words(im, object, is_constant);
+    else if (initial || !has_initial)
+      f->value = build_global(im, object, object->n_fields == 1 ? "" : f->name, f->memref, initial,
+                              is_constant);
+    if (!f->value)
       return false;
-    const char *name = is_plain ? "" : f->name;
-    f->value = build_global(im, object, name, f->memref, initial, is_constant);
   }
   return true;
 }

@@ -67,10 +67,11 @@ struct Object {
   int64_t reach;     // steps of dims[0] that constant accesses touch
   Loc open_access;   // one that is not constant
   bool is_open_accessed;
-  bool is_bytes; // one field: all its bytes
-  Field *typed;  // of bytes: the fields they had been
+  Field *typed; // as declared; `fields` are these, or
   size_t n_typed;
-  Merge held; // the pointers that are stored in it
+  int64_t word;        // not 0: one field, an array of words of so many bytes
+  bool has_odd_access; // which made it one
+  Merge held;          // the pointers that are stored in it
 };
 
 typedef struct Term {
@@ -156,8 +157,9 @@ bool objects_finish(Importer *im); // sizes that accesses decide, memref types
 Object *object_of(Importer *im, LLVMValueRef value);
 void object_flatten(Importer *im, Object *object);
 bool object_can_flatten(const Object *object);
-// What nothing else can describe is an array of bytes: false where it holds pointers of others.
-bool object_make_bytes(Importer *im, Object *object);
+// What nothing else can describe is an array of words as large as all fields allow, or else of
+// bytes. False: it is one of bytes already.
+bool object_make_words(Importer *im, Object *object);
 
 // pointer.c
 bool merges_find(Importer *im);

@@ -137,8 +137,8 @@ static Object *add_object(Importer *im, ObjectKind kind, LLVMValueRef value, Str
 }
 
 static void set_fields(Object *object, const Fields *fields) {
-  object->fields = fields->data;
-  object->n_fields = fields->len;
+  object->typed = object->fields = fields->data;
+  object->n_typed = object->n_fields = fields->len;
 }
 
 // The fields of a variable, by its LLVM type. What is no array is an array of one: the outermost
@@ -172,6 +172,7 @@ static void open_extern(const Importer *im, Object *object) {
   object->has_open_dim = count == 0;
   for (size_t i = 0; i < object->n_fields; i++)
     object->fields[i].dims[0] = count;
+  object->n_bytes = object->n_fields ? count * object->fields[0].strides[0] : 0;
 }
 
 static bool add_param(Importer *im, unsigned index) {
@@ -212,16 +213,13 @@ static bool add_param(Importer *im, unsigned index) {
   return true; // without fields every access is an error
 }
 
-// Elements of a variable's fields lie at multiples of their size (see build_view): not so in a
-// packed struct.
-static bool fields_can_be_views(const Object *object) {
-  for (size_t i = 0; i < object->n_fields; i++) {
-    const Field *f = &object->fields[i];
-    for (size_t d = 0; d < f->n_dims; d++)
-      if (f->type && (f->offset % f->size || (f->strides[d] % f->size && f->dims[d] > 1)))
-        return false;
-  }
-  return true;
+// Its elements fill its memory.
+static bool field_is_packed(const Field *f) {
+  int64_t stride = f->size;
+  bool ok = f->offset == 0;
+  for (size_t d = f->n_dims; d-- > 0; stride *= f->dims[d])
+    ok &= f->strides[d] == stride;
+  return ok;
 }
 
 static void visit_operand_objects(Importer *im, LLVMValueRef value) {
@@ -243,8 +241,10 @@ static void visit_operand_objects(Importer *im, LLVMValueRef value) {
       add_object(im, OBJECT_GLOBAL, value, name, llvm_function_loc(im->source, im->function));
   set_llvm_type(im, object, llvm->LLVMGlobalGetValueType(value));
   open_extern(im, object);
-  if (!llvm->LLVMIsGlobalConstant(value) && !fields_can_be_views(object))
-    object_make_bytes(im, object);
+  // What the program and the kernel share is one piece of memory; of a constant each field is one.
+  bool is_shared = !llvm->LLVMIsGlobalConstant(value) || llvm->LLVMIsDeclaration(value);
+  if (is_shared && (object->n_fields != 1 || !field_is_packed(&object->fields[0])))
+    object_make_words(im, object);
   if (object_holds_pointers(im, object) && !llvm->LLVMIsDeclaration(value))
     visit_operand_objects(im, llvm->LLVMGetInitializer(value));
 }
@@ -322,24 +322,27 @@ void object_flatten(Importer *im, Object *object) {
   im->reshaped = true;
 }
 
-bool object_make_bytes(Importer *im, Object *object) {
-  if (!object->n_fields || object->is_bytes)
+bool object_make_words(Importer *im, Object *object) {
+  int64_t word = object->word ? 1 : 8;
+  for (size_t i = 0; i < object->n_fields; i++) {
+    const Field *f = &object->fields[i];
+    word = gcd(gcd(word, f->offset), f->size);
+    for (size_t d = 0; d < f->n_dims; d++)
+      word = gcd(word, f->strides[d]);
+  }
+  if (!object->n_fields || object->word == 1)
     return false;
-  for (size_t i = 0; i < object->n_fields; i++)
-    if (!object->fields[i].type)
-      return false;
-  Field *bytes = ARENA_NEW(im->arena, Field);
-  *bytes = (Field){.name = "",
-                   .type = type_int(im->ctx, 8, SIGNLESS),
-                   .size = 1,
+  Field *words = ARENA_NEW(im->arena, Field);
+  *words = (Field){.name = "",
+                   .type = type_int(im->ctx, (unsigned)word * 8, SIGNLESS),
+                   .size = word,
                    .n_dims = 1,
-                   .dims = {object->n_bytes},
-                   .strides = {1}};
-  object->typed = object->fields;
-  object->n_typed = object->n_fields;
-  object->fields = bytes;
+                   .dims = {object->n_bytes / word},
+                   .strides = {word}};
+  object->fields = words;
   object->n_fields = 1;
-  object->is_bytes = im->reshaped = true;
+  object->word = word;
+  im->reshaped = true;
   return true;
 }
 
@@ -378,11 +381,11 @@ static bool finish_object(Importer *im, Object *object) {
       object->fields[i].dims[0] = object->reach > 0 ? object->reach : 1;
     }
   }
-  if (object->is_bytes)
-    diag_remark(
-        im->ctx, object->loc,
-        "'%.*s' becomes an array of bytes: it is accessed in ways that its type does not tell",
-        STR_ARGS(object->name));
+  if (object->has_odd_access)
+    diag_remark(im->ctx, object->loc,
+                "'%.*s' becomes an array of i%lld: it is accessed in ways that its type does not "
+                "tell",
+                STR_ARGS(object->name), (long long)object->word * 8);
   bool ok = true;
   for (size_t i = 0; i < object->n_fields; i++) {
     Field *f = &object->fields[i];

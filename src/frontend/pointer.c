@@ -291,8 +291,8 @@ static bool is_load(const Importer *im, LLVMValueRef value) {
 static bool propagate_move(Importer *im, LLVMValueRef move, bool *ok) {
   const LlvmApi *llvm = im->llvm;
   bool is_store = llvm->LLVMGetInstructionOpcode(move) == LLVMStore, changed = false;
-  bool is_zero = is_store ? llvm->LLVMIsNull(llvm->LLVMGetOperand(move, 0))
-                          : call_kind(im, move) == CALL_SET;
+  bool is_zero =
+      is_store ? llvm->LLVMIsNull(llvm->LLVMGetOperand(move, 0)) : call_kind(im, move) == CALL_SET;
   Targets to, from;
   LLVMValueRef moved = llvm->LLVMGetOperand(move, is_store ? 0 : 1);
   if (!find_targets(im, llvm->LLVMGetOperand(move, is_store ? 1 : 0), &to, ok))
