@@ -237,6 +237,12 @@ bool access_is_meant(const Importer *im, LLVMValueRef at, const Object *object, 
   return !is_pointer_at(object, &p->offset, size) || is_move(im, at);
 }
 
+bool report_converted(Importer *im, Loc loc) {
+  diag_error(im->ctx, loc, "a pointer converted to an integer is not supported");
+  diag_note(im->ctx, loc, "use an index, or compare and subtract the pointers themselves");
+  return false;
+}
+
 static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, int64_t size,
                          bool of_pointers) {
   Element elements[MAX_ELEMENTS];
@@ -263,7 +269,7 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
       object_reaches(im, at, object, &elements[e].subscripts[0], 1);
   }
   if (!has_target && has_pointer)
-    return import_error(im, at, "a pointer converted to an integer is not supported");
+    return report_converted(im, llvm_loc(im->source, at));
   return has_target || import_error(im, at, "this access goes through a null pointer");
 }
 

@@ -189,6 +189,7 @@ bool access_is_meant(const Importer *im, LLVMValueRef at, const Object *object,
                      const Pointer *pointer, bool of_pointers, int64_t size);
 void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset *first,
                     int64_t count);
+bool report_converted(Importer *im, Loc loc); // a pointer's bits are asked for
 // Looks at every access before anything is built.
 bool accesses_scan(Importer *im);
 

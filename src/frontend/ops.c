@@ -19,7 +19,7 @@ Value *import_value(Importer *im, LLVMValueRef value) {
   if (kind == LLVMX86_FP80TypeKind || kind == LLVMFP128TypeKind)
     diag_error(im->ctx, im->builder.loc, "'long double' is not supported; use 'double'");
   else if (kind == LLVMIntegerTypeKind)
-    diag_error(im->ctx, im->builder.loc, "a pointer converted to an integer is not supported here");
+    report_converted(im, im->builder.loc);
   else
     diag_error(im->ctx, im->builder.loc, "a value of LLVM type '%s' is not supported", text);
   im->llvm->LLVMDisposeMessage(text);

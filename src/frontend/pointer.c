@@ -135,10 +135,15 @@ static bool unknown_pointer(Importer *im, LLVMValueRef value) {
       diag_note(im->ctx, llvm_loc(im->source, value), "remove '_Thread_local'");
       return false;
     }
-    return import_error(im, value, "a pointer that an external function returns is not supported");
+    import_error(im, value, "a pointer that a function without a body returns is not supported");
+    diag_note(im->ctx, llvm_loc(im->source, value),
+              "it may return a number: write a loop, or use an index");
+    return false;
   }
   default:
-    return import_error(im, value, "this pointer cannot be followed to an array");
+    import_error(im, value, "this pointer cannot be followed to an array");
+    diag_note(im->ctx, llvm_loc(im->source, value), "use an index into an array");
+    return false;
   }
 }
 
