@@ -8,6 +8,22 @@
 
 #include <stdlib.h>
 
+// Functions of the C library that are no ops of `math`; those of math.h also with an f at the end.
+static const char *const LIBRARY[] = {
+    "hypot",  "remainder", "remquo",  "erfc",    "tgamma", "lgamma",    "logb",  "ilogb",
+    "scalbn", "scalbln",   "ldexp",   "frexp",   "modf",   "nextafter", "exp10", "memcmp",
+    "strlen", "strcmp",    "strncmp", "strnlen", "strspn", "strcspn",
+};
+
+static bool is_library_function(const char *name) {
+  for (size_t i = 0; i < sizeof LIBRARY / sizeof *LIBRARY; i++) {
+    size_t n = strlen(LIBRARY[i]);
+    if (strncmp(name, LIBRARY[i], n) == 0 && (!name[n] || strcmp(name + n, "f") == 0))
+      return true;
+  }
+  return false;
+}
+
 static bool report_missing(Compilation *c, const ModelFunction *f, const char *path) {
   Text text = {0};
   model_print_prototype(f, &text);
@@ -23,7 +39,7 @@ static bool report_missing(Compilation *c, const ModelFunction *f, const char *p
 
 // The functions that the file defines, found in clang's bitcode of it.
 static bool check_definitions(Compilation *c, const char *bitcode, const char *path,
-                              const ModelFunctions *functions) {
+                              const ModelFunctions *functions, bool *uses_library) {
   LlvmApi llvm = {0};
   LLVMMemoryBufferRef buffer;
   LLVMModuleRef module = NULL;
@@ -40,7 +56,10 @@ static bool check_definitions(Compilation *c, const char *bitcode, const char *p
             diag_error(&c->ctx, LOC_UNKNOWN, "clang's output cannot be read");
   for (size_t i = 0; i < functions->len && module; i++) {
     LLVMValueRef found = llvm.LLVMGetNamedFunction(module, functions->data[i].name);
-    if (!found || llvm.LLVMIsDeclaration(found))
+    if (found && !llvm.LLVMIsDeclaration(found))
+      continue;
+    *uses_library |= is_library_function(functions->data[i].name);
+    if (!is_library_function(functions->data[i].name))
       ok = report_missing(c, &functions->data[i], path);
   }
   if (module)
@@ -50,12 +69,13 @@ static bool check_definitions(Compilation *c, const char *bitcode, const char *p
   return ok;
 }
 
-static bool compile_shims(Compilation *c, const char *path, ClangArgs args, Model *model) {
+static bool compile_shims(Compilation *c, const char *path, bool uses_library, ClangArgs args,
+                          Model *model) {
   Arena *arena = &c->ctx.arena;
   const char *shims = compilation_temp(c, "model_shims.c"), *error;
-  char *absolute = realpath(path, NULL);
+  char *absolute = path ? realpath(path, NULL) : NULL;
   Text text = {0};
-  models_print_shims(&model->functions, absolute ? absolute : path, &text);
+  models_print_shims(&model->functions, absolute ? absolute : path, uses_library, &text);
   free(absolute);
   bool ok = shims != NULL;
   if (ok && !write_file(shims, text.data, text.len, &error))
@@ -74,14 +94,17 @@ bool model_build(Compilation *c, Module *cf, const char *path, Model *model) {
     ok &= model_check(&c->ctx, &model->functions.data[i]);
   if (!ok || !model->functions.len)
     return ok;
-  if (!path) {
-    for (size_t i = 0; i < model->functions.len; i++)
+  for (size_t i = 0; i < model->functions.len && !path; i++)
+    if (!is_library_function(model->functions.data[i].name))
       ok = report_missing(c, &model->functions.data[i], NULL);
-    return ok;
-  }
+  if (!ok)
+    return false;
   ClangArgs args = clang_args(&c->ctx.arena, c->clang_args.data, c->clang_args.len);
+  bool uses_library = !path;
+  if (!path)
+    return compile_shims(c, NULL, uses_library, args, model);
   const char *bitcode = clang_compile(&c->ctx, &c->ctx.arena, &c->temp, path, args, CLANG_BITCODE,
                                       "model.bc", (ClangMeanwhile){0});
-  return bitcode && check_definitions(c, bitcode, path, &model->functions) &&
-         compile_shims(c, path, args, model);
+  return bitcode && check_definitions(c, bitcode, path, &model->functions, &uses_library) &&
+         compile_shims(c, path, uses_library, args, model);
 }

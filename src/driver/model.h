@@ -11,8 +11,9 @@ typedef struct Model {
   const char *object;       // the model's code with its shims; NULL: nothing is called
 } Model;
 
-// The model of what a module at the cf level calls; `path` is NULL without --model. Missing
-// functions are reported, with the prototype to write. False after diagnostics.
+// The model of what a module at the cf level calls; `path` is NULL without --model. Functions of
+// the C library (math.h, string.h) need none. Missing functions are reported, with the prototype to
+// write. False after diagnostics.
 bool model_build(Compilation *c, Module *cf, const char *path, Model *model);
 
 #endif

@@ -132,8 +132,9 @@ size_t access_elements(Importer *im, Object *object, const Offset *offset, int64
     }
     if (s != SPLIT_OK && object_can_flatten(object))
       object_flatten(im, object);
-    else if (s != SPLIT_OK && !object_make_bytes(im, object))
+    else if (s != SPLIT_OK && !object_make_words(im, object))
       return 0;
+    object->has_odd_access |= s != SPLIT_OK && object->word;
     if (s != SPLIT_OK)
       return access_elements(im, object, offset, size, out, max);
     // Only the first may be entered in the middle, only the last left there.
@@ -186,17 +187,75 @@ static bool is_move(const Importer *im, LLVMValueRef at) {
   return true;
 }
 
+static bool touches_pointer(const Field *f, int64_t at, int64_t size) {
+  int64_t from = at - f->offset, extent = f->size, step = 0;
+  for (size_t d = 1; d < f->n_dims; d++) {
+    extent += (f->dims[d] - 1) * f->strides[d];
+    step = f->dims[d] > 1 ? gcd(step, f->strides[d]) : step;
+  }
+  if (!f->is_pointer || from + size <= 0 || from >= extent)
+    return false;
+  from = step && from > 0 ? from % step : from;
+  return from < f->size || (step && from + size > step);
+}
+
+// Wherever the offset leads, there is a pointer.
+static bool is_pointer_at(const Object *object, const Offset *offset, int64_t size) {
+  enum { MAX_PLACES = 64 };
+  const Field *fields = object->typed;
+  size_t n = object->n_typed;
+  int64_t stride = n ? fields[0].strides[0] : 0, step = stride;
+  for (size_t t = 0; t < offset->n_terms; t++)
+    step = gcd(step, offset->terms[t].coeff);
+  if (!stride || stride / step > MAX_PLACES)
+    return false;
+  for (int64_t at = (offset->constant % step + step) % step; at < stride; at += step) {
+    bool is_one = false;
+    for (size_t i = 0; i < n; i++)
+      is_one |= touches_pointer(&fields[i], at, size);
+    if (!is_one)
+      return false;
+  }
+  return true;
+}
+
+static bool has_pointers(const Object *object) {
+  bool result = object->n_typed && object->typed[0].size == 1; // bytes may be anything
+  for (size_t i = 0; i < object->n_typed; i++)
+    result |= object->typed[i].is_pointer;
+  return result;
+}
+
+// C has numbers read as numbers and pointers as pointers: where a pointer may lead to several
+// objects, those that have the other kind there are not meant.
+bool access_is_meant(const Importer *im, LLVMValueRef at, const Object *object, const Pointer *p,
+                     bool of_pointers, int64_t size) {
+  if (object->kind == OBJECT_NULL || object->kind == OBJECT_FUNCTION)
+    return false;
+  if (of_pointers)
+    return p->n_bases == 1 || has_pointers(object);
+  return !is_pointer_at(object, &p->offset, size) || is_move(im, at);
+}
+
+bool report_converted(Importer *im, Loc loc) {
+  diag_error(im->ctx, loc, "a pointer converted to an integer is not supported");
+  diag_note(im->ctx, loc, "use an index, or compare and subtract the pointers themselves");
+  return false;
+}
+
 static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, int64_t size,
                          bool of_pointers) {
   Element elements[MAX_ELEMENTS];
   Pointer *p = pointer_of(im, pointer);
   if (!p)
     return false;
-  bool has_target = false;
+  bool has_target = false, has_pointer = false;
   for (size_t b = 0; b < p->n_bases; b++) {
     Object *object = p->bases[b];
-    if (object->kind == OBJECT_NULL)
+    if (!access_is_meant(im, at, object, p, of_pointers, size)) {
+      has_pointer |= object->kind != OBJECT_NULL;
       continue;
+    }
     has_target = true;
     if (p->offset.n_terms == 0 && p->offset.constant < 0)
       return import_error(im, at, "this access is before the start of '%.*s'",
@@ -206,13 +265,11 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
                    : 0;
     if (!n)
       return bad_access(im, at, object, size);
-    for (size_t e = 0; e < n; e++) {
+    for (size_t e = 0; e < n; e++)
       object_reaches(im, at, object, &elements[e].subscripts[0], 1);
-      const Field *f = elements[e].field;
-      if (f && f->is_pointer && !of_pointers && !is_move(im, at))
-        return import_error(im, at, "a pointer converted to an integer is not supported");
-    }
   }
+  if (!has_target && has_pointer)
+    return report_converted(im, llvm_loc(im->source, at));
   return has_target || import_error(im, at, "this access goes through a null pointer");
 }
 
@@ -221,7 +278,7 @@ static bool scan_kept_pointer(Importer *im, LLVMValueRef at, LLVMValueRef addres
   Pointer *p = pointer_of(im, address);
   for (size_t b = 0; p && b < p->n_bases; b++) {
     const Object *object = p->bases[b];
-    if (object->kind == OBJECT_NULL || object_holds_pointers(im, object))
+    if (!access_is_meant(im, at, object, p, true, 8) || object_holds_pointers(im, object))
       continue;
     import_error(im, at, "a pointer kept in '%.*s', memory of the program, is not supported",
                  STR_ARGS(object->name));
@@ -229,6 +286,9 @@ static bool scan_kept_pointer(Importer *im, LLVMValueRef at, LLVMValueRef addres
               object->kind == OBJECT_GLOBAL
                   ? "declare the variable 'const', or keep an index instead of a pointer"
                   : "keep an index instead of a pointer");
+    const Loc *used = map_get_ptr(im->source->outside, object->llvm);
+    if (used && !loc_eq(*used, LOC_UNKNOWN))
+      diag_note(im->ctx, *used, "only the kernel may use it; here the program does");
     return false;
   }
   return p != NULL;

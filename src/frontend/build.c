@@ -41,11 +41,19 @@ Value *build_cast(Importer *im, unsigned op, Value *value, Type type) {
   return build_value(&im->builder, op, &value, 1, type, NULL, 0);
 }
 
-Value *build_cmpi(Importer *im, int predicate, Value *a, Value *b) {
+static Value *build_comparison(Importer *im, unsigned op, int predicate, Value *a, Value *b) {
   Value *operands[] = {a, b};
   NamedAttr attr = {context_ident(im->ctx, "predicate"),
                     attr_int(im->ctx, im->ctx->i64, predicate)};
-  return build_value(&im->builder, OP_arith_cmpi, operands, 2, im->ctx->i1, &attr, 1);
+  return build_value(&im->builder, op, operands, 2, im->ctx->i1, &attr, 1);
+}
+
+Value *build_cmpi(Importer *im, int predicate, Value *a, Value *b) {
+  return build_comparison(im, OP_arith_cmpi, predicate, a, b);
+}
+
+Value *build_cmpf(Importer *im, int predicate, Value *a, Value *b) {
+  return build_comparison(im, OP_arith_cmpf, predicate, a, b);
 }
 
 Value *build_select(Importer *im, Value *condition, Value *a, Value *b) {

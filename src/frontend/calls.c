@@ -87,6 +87,12 @@ static Op *declare(Importer *im, LLVMValueRef callee, Value *const *operands, co
   return op;
 }
 
+static bool report_result(Importer *im, LLVMValueRef call, Str name) {
+  import_error(im, call, "what '%.*s' returns is not supported", STR_ARGS(name));
+  diag_note(im->ctx, im->builder.loc, "a function without a body returns a number, or nothing");
+  return false;
+}
+
 static bool import_external(Importer *im, LLVMValueRef call, LLVMValueRef callee) {
   enum { MAX_OPERANDS = 256 };
   const LlvmApi *llvm = im->llvm;
@@ -130,7 +136,7 @@ static bool import_external(Importer *im, LLVMValueRef call, LLVMValueRef callee
   Type result = NULL;
   bool is_void = llvm->LLVMGetTypeKind(returned) == LLVMVoidTypeKind;
   if (!is_void && !(result = import_type(im, returned)))
-    return import_error(im, call, "what '%.*s' returns is not supported", STR_ARGS(name));
+    return report_result(im, call, name);
   if (!declaration) {
     declaration = declare(im, callee, operands, names, n, &result, !is_void);
   } else if (!is_same_signature(declaration, operands, n)) {

@@ -107,13 +107,15 @@ static bool open_steps(Frontend *f, TempDir *temp) {
     return false;
   f->source = (LlvmSource){
       .ctx = f->ctx, .arena = &f->arena, .llvm = &f->llvm, .path = context_ident(f->ctx, o->path)};
+  f->source.outside = ARENA_NEW(&f->arena, Map);
+  f->source.outside->arena = &f->arena;
   char *absolute = realpath(o->path, NULL);
   f->source.absolute = arena_printf(&f->arena, "%s", absolute ? absolute : o->path);
   free(absolute);
   if (!load(f, temp, o->path, o->kernel))
     return false;
   Str name = llvm_name(&f->source, f->kernel);
-  f->name = arena_printf(&f->arena, "%.*s", STR_ARGS(name));
+  f->source.called = f->name = arena_printf(&f->arena, "%.*s", STR_ARGS(name));
   f->cfunction = facts_function(&f->facts, f->name);
   if (!f->cfunction)
     return diag_error(f->ctx, llvm_function_loc(&f->source, f->kernel),

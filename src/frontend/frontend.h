@@ -41,6 +41,8 @@ typedef struct FrontendVariable {
   Ident symbol;     // of its memref.global
   const char *name; // in clang's code
   Type type;
+  const char *coded; // NULL: none; it holds pointers, of which these codes are the first
+  int64_t n_coded;   // bytes
 } FrontendVariable;
 
 typedef struct FrontendSignature {

@@ -20,12 +20,16 @@ typedef struct Filler {
   bool ok;
 } Filler;
 
+// A pointer is the code that memory.c makes of it.
+static Attr scalar_value(Importer *im, LLVMValueRef constant, bool is_pointer) {
+  if (!is_pointer)
+    return import_constant(im, constant);
+  Pointer *p = pointer_of(im, constant);
+  return p ? attr_int(im->ctx, im->ctx->i64, encode_constant_pointer(p)) : NULL;
+}
+
 static void put_scalar(Filler *f, LLVMValueRef constant) {
-  Attr value = import_constant(f->im, constant);
-  if (f->field->is_pointer) {
-    Pointer *p = pointer_of(f->im, constant);
-    value = p ? attr_int(f->im->ctx, f->field->type, encode_constant_pointer(p)) : NULL;
-  }
+  Attr value = scalar_value(f->im, constant, f->field->is_pointer);
   if (!value) {
     f->ok = false;
     return;
@@ -119,6 +123,54 @@ static Ident symbol_for(Importer *im, Str name, const char *field) {
   return symbol;
 }
 
+static void put_bytes(Importer *im, const Object *object, LLVMValueRef constant, LLVMTypeRef type,
+                      char *at, bool *ok) {
+  const LlvmApi *llvm = im->llvm;
+  LLVMTypeKind kind = llvm->LLVMGetTypeKind(type);
+  if (!constant || llvm->LLVMIsNull(constant) || llvm->LLVMIsUndef(constant))
+    return; // zero already
+  if (kind == LLVMArrayTypeKind) {
+    LLVMTypeRef element = llvm->LLVMGetElementType(type);
+    size_t size = (size_t)llvm->LLVMABISizeOfType(im->layout, element);
+    for (uint64_t i = 0; i < llvm->LLVMGetArrayLength2(type); i++)
+      put_bytes(im, object, element_at(im, constant, (unsigned)i), element, at + i * size, ok);
+  } else if (kind == LLVMStructTypeKind) {
+    for (unsigned i = 0; i < llvm->LLVMCountStructElementTypes(type); i++)
+      put_bytes(im, object, element_at(im, constant, i), llvm->LLVMStructGetTypeAtIndex(type, i),
+                at + llvm->LLVMOffsetOfElement(im->layout, type, i), ok);
+  } else {
+    bool is_address = kind == LLVMPointerTypeKind && !object_holds_pointers(im, object);
+    Attr value = is_address ? NULL : scalar_value(im, constant, kind == LLVMPointerTypeKind);
+    *ok &= value != NULL;
+    if (!value)
+      return;
+    uint64_t bits = type_is_float(attr_value_type(value)) ? attr_float_raw(value) : 0;
+    memcpy(at, type_is_float(attr_value_type(value)) ? &bits : attr_limbs(value),
+           (size_t)llvm->LLVMStoreSizeOfType(im->layout, type));
+  }
+}
+
+// All bytes of a variable's initial value; NULL: somebody else gives it one, or there are addresses
+// in it.
+static char *initial_bytes(Importer *im, const Object *object) {
+  const LlvmApi *llvm = im->llvm;
+  if (llvm->LLVMIsDeclaration(object->llvm))
+    return NULL;
+  char *data = arena_alloc(im->arena, (size_t)object->n_bytes);
+  bool ok = true;
+  put_bytes(im, object, llvm->LLVMGetInitializer(object->llvm),
+            llvm->LLVMGlobalGetValueType(object->llvm), data, &ok);
+  return ok ? data : NULL;
+}
+
+// The pointers in a variable are codes from the start.
+static const char *coded_bytes(Importer *im, const Object *object) {
+  for (size_t i = 0; i < object->n_typed && object_holds_pointers(im, object); i++)
+    if (object->typed[i].is_pointer)
+      return initial_bytes(im, object);
+  return NULL;
+}
+
 // The global and its memref. Without an initial value somebody else defines it.
 static Value *build_global(Importer *im, const Object *object, const char *field, Type memref,
                            Attr initial, bool is_constant) {
@@ -143,92 +195,26 @@ static Value *build_global(Importer *im, const Object *object, const char *field
   build_op(&at, OP_memref_global, NULL, 0, NULL, 0, attrs, n);
   if (!is_constant) {
     const char *name = arena_printf(im->arena, "%.*s", STR_ARGS(object->name));
-    vec_push(im->arena, &im->signature->variables, ((FrontendVariable){symbol, name, memref}));
+    const char *coded = coded_bytes(im, object);
+    vec_push(im->arena, &im->signature->variables,
+             ((FrontendVariable){symbol, name, memref, coded, coded ? object->n_bytes : 0}));
   }
   NamedAttr name = {context_ident(ctx, "name"), attr_symbol(ctx, symbol, NULL, 0)};
   return build_value(&im->builder, OP_memref_get_global, NULL, 0, memref, &name, 1);
 }
 
-// A variable of several fields is one piece of the program's memory: an array of bytes, and each
-// field a view of it. For a field of 4 x i32 at byte 8, stride 16, in 64 bytes:
-//
-//   %v = memref.view %g[%c8][] : memref<64xi8> to memref<13xi32>
-//   %f = memref.reinterpret_cast %v to offset: [0], sizes: [4], strides: [4]
-static bool build_view(Importer *im, Value *bytes, Field *f) {
-  Context *ctx = im->ctx;
-  int64_t n = 1, strides[MAX_DIMS], none = 0;
-  for (size_t d = 0; d < f->n_dims; d++) {
-    if (f->strides[d] % f->size && f->dims[d] > 1)
-      return false;
-    // Of a dimension of one element any stride will do.
-    strides[d] = f->dims[d] > 1 ? f->strides[d] / f->size : 1;
-    n += (f->dims[d] - 1) * strides[d];
-  }
-  Value *operands[] = {bytes, build_index(im, f->offset)};
-  int64_t n_elements;
-  if (type_n_elements(f->memref, &n_elements) && n_elements == n) { // no gaps
-    f->value = build_value(&im->builder, OP_memref_view, operands, 2, f->memref, NULL, 0);
-    return true;
-  }
-  Value *view = build_value(&im->builder, OP_memref_view, operands, 2,
-                            type_memref(ctx, &n, 1, f->type, NULL, NULL), NULL, 0);
-  f->memref =
-      type_memref(ctx, f->dims, f->n_dims, f->type, attr_strided(ctx, 0, strides, f->n_dims), NULL);
-  int32_t segments[] = {1, 0, 0, 0};
-  NamedAttr attrs[] = {
-      {ctx->operand_segments, attr_i32_array(ctx, segments, 4)},
-      {context_ident(ctx, "static_offsets"), attr_i64_array(ctx, &none, 1)},
-      {context_ident(ctx, "static_sizes"), attr_i64_array(ctx, f->dims, f->n_dims)},
-      {context_ident(ctx, "static_strides"), attr_i64_array(ctx, strides, f->n_dims)},
-  };
-  f->value = build_value(&im->builder, OP_memref_reinterpret_cast, &view, 1, f->memref, attrs, 4);
-  return true;
-}
-
-static void put_bytes(Importer *im, LLVMValueRef constant, LLVMTypeRef type, char *at, bool *ok) {
-  const LlvmApi *llvm = im->llvm;
-  LLVMTypeKind kind = llvm->LLVMGetTypeKind(type);
-  if (!constant || llvm->LLVMIsAConstantAggregateZero(constant) || llvm->LLVMIsUndef(constant))
-    return; // zero already
-  if (kind == LLVMArrayTypeKind) {
-    LLVMTypeRef element = llvm->LLVMGetElementType(type);
-    size_t size = (size_t)llvm->LLVMABISizeOfType(im->layout, element);
-    for (uint64_t i = 0; i < llvm->LLVMGetArrayLength2(type); i++)
-      put_bytes(im, element_at(im, constant, (unsigned)i), element, at + i * size, ok);
-  } else if (kind == LLVMStructTypeKind) {
-    for (unsigned i = 0; i < llvm->LLVMCountStructElementTypes(type); i++)
-      put_bytes(im, element_at(im, constant, i), llvm->LLVMStructGetTypeAtIndex(type, i),
-                at + llvm->LLVMOffsetOfElement(im->layout, type, i), ok);
-  } else {
-    Attr value = import_constant(im, constant);
-    *ok &= value != NULL;
-    if (!value)
-      return;
-    uint64_t bits = type_is_float(attr_value_type(value)) ? attr_float_raw(value) : 0;
-    memcpy(at, type_is_float(attr_value_type(value)) ? &bits : attr_limbs(value),
-           (size_t)llvm->LLVMStoreSizeOfType(im->layout, type));
-  }
-}
-
-static Value *build_bytes(Importer *im, Object *object, bool is_constant) {
-  const LlvmApi *llvm = im->llvm;
-  LLVMTypeRef type = llvm->LLVMGlobalGetValueType(object->llvm);
-  int64_t size = (int64_t)llvm->LLVMABISizeOfType(im->layout, type);
-  Type byte = type_int(im->ctx, 8, SIGNLESS);
-  Attr initial = NULL;
-  if (!llvm->LLVMIsDeclaration(object->llvm)) {
-    char *data = arena_alloc(im->arena, (size_t)size);
-    bool ok = true, is_zero = true;
-    put_bytes(im, llvm->LLVMGetInitializer(object->llvm), type, data, &ok);
-    for (int64_t i = 0; i < size; i++)
-      is_zero &= data[i] == 0;
-    if (!ok)
-      return NULL;
-    Type tensor = type_tensor(im->ctx, &size, 1, byte, NULL);
-    initial = attr_dense(im->ctx, tensor, data, is_zero ? 1 : (size_t)size, is_zero);
-  }
-  Type memref = type_memref(im->ctx, &size, 1, byte, NULL, NULL);
-  return build_global(im, object, "", memref, initial, is_constant);
+static Value *build_words(Importer *im, Object *object, bool is_constant) {
+  const Field *f = &object->fields[0];
+  const char *data = initial_bytes(im, object);
+  if (!data && is_constant)
+    return NULL;
+  bool is_zero = true;
+  for (int64_t i = 0; i < object->n_bytes && data; i++)
+    is_zero &= data[i] == 0;
+  Type tensor = type_tensor(im->ctx, f->dims, 1, f->type, NULL);
+  size_t size = (size_t)(is_zero ? f->size : object->n_bytes);
+  Attr initial = data ? attr_dense(im->ctx, tensor, data, size, is_zero) : NULL;
+  return build_global(im, object, "", f->memref, initial, is_constant);
 }
 
 static bool build_local(Importer *im, Field *f) {
@@ -238,40 +224,21 @@ static bool build_local(Importer *im, Field *f) {
   return true;
 }
 
-// Its elements fill its memory.
-static bool is_packed(const Field *f) {
-  int64_t stride = f->size;
-  bool ok = f->offset == 0;
-  for (size_t d = f->n_dims; d-- > 0; stride *= f->dims[d])
-    ok &= f->strides[d] == stride;
-  return ok;
-}
-
 static bool build_variable(Importer *im, Object *object) {
   bool is_constant = im->llvm->LLVMIsGlobalConstant(object->llvm) != 0;
   bool has_initial = !im->llvm->LLVMIsDeclaration(object->llvm);
-  Value *bytes = NULL;
   for (size_t i = 0; i < object->n_fields; i++) {
     Field *f = &object->fields[i];
     if (!f->is_used || !f->memref)
       continue;
-    if (object->is_bytes) {
-      f->value = build_bytes(im, object, is_constant);
-      return f->value != NULL;
-    }
-    bool is_plain = object->n_fields == 1 && is_packed(f);
-    if (!is_plain && (!is_constant || !has_initial)) {
-      if (!bytes && !(bytes = build_bytes(im, object, false)))
-        return false;
-      if (!build_view(im, bytes, f))
-        return false;
-      continue;
-    }
-    Attr initial = has_initial ? initial_value(im, object, f) : NULL;
-    if (has_initial && !initial)
+    Attr initial = has_initial && !object->word ? initial_value(im, object, f) : NULL;
+    if (object->word)
+      f->value = build_words(im, object, is_constant);
+    else if (initial || !has_initial)
+      f->value = build_global(im, object, object->n_fields == 1 ? "" : f->name, f->memref, initial,
+                              is_constant);
+    if (!f->value)
       return false;
-    const char *name = is_plain ? "" : f->name;
-    f->value = build_global(im, object, name, f->memref, initial, is_constant);
   }
   return true;
 }

@@ -33,7 +33,13 @@ typedef struct Field {
   Value *value; // the memref
 } Field;
 
-typedef enum ObjectKind { OBJECT_PARAM, OBJECT_LOCAL, OBJECT_GLOBAL, OBJECT_NULL } ObjectKind;
+typedef enum ObjectKind {
+  OBJECT_PARAM,
+  OBJECT_LOCAL,
+  OBJECT_GLOBAL,
+  OBJECT_FUNCTION, // pointers to functions are compared, never followed
+  OBJECT_NULL
+} ObjectKind;
 
 typedef struct Object Object;
 
@@ -61,8 +67,11 @@ struct Object {
   int64_t reach;     // steps of dims[0] that constant accesses touch
   Loc open_access;   // one that is not constant
   bool is_open_accessed;
-  bool is_bytes; // one field: all its bytes
-  Merge held;    // the pointers that are stored in it
+  Field *typed; // as declared; `fields` are these, or
+  size_t n_typed;
+  int64_t word;        // not 0: one field, an array of words of so many bytes
+  bool has_odd_access; // which made it one
+  Merge held;          // the pointers that are stored in it
 };
 
 typedef struct Term {
@@ -148,12 +157,13 @@ bool objects_finish(Importer *im); // sizes that accesses decide, memref types
 Object *object_of(Importer *im, LLVMValueRef value);
 void object_flatten(Importer *im, Object *object);
 bool object_can_flatten(const Object *object);
-// What nothing else can describe is an array of bytes: false where it holds pointers.
-bool object_make_bytes(Importer *im, Object *object);
+// What nothing else can describe is an array of words as large as all fields allow, or else of
+// bytes. False: it is one of bytes already.
+bool object_make_words(Importer *im, Object *object);
 
 // pointer.c
 bool merges_find(Importer *im);
-// Its pointers are ours: a local variable or a constant.
+// Its pointers are ours: a local variable, a constant, or a variable that only the kernel uses.
 bool object_holds_pointers(const Importer *im, const Object *object);
 Pointer *pointer_of(Importer *im, LLVMValueRef value); // NULL after a diagnostic
 bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, int64_t typed_count);
@@ -173,8 +183,13 @@ int64_t gcd(int64_t a, int64_t b);
 // whole elements, or not provably so. Where no other way is left the object becomes bytes.
 size_t access_elements(Importer *im, Object *object, const Offset *offset, int64_t size,
                        Element *out, size_t max);
+// Whether a load or store through the pointer, of a pointer or a number, is one of this object,
+// which is one of its bases.
+bool access_is_meant(const Importer *im, LLVMValueRef at, const Object *object,
+                     const Pointer *pointer, bool of_pointers, int64_t size);
 void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset *first,
                     int64_t count);
+bool report_converted(Importer *im, Loc loc); // a pointer's bits are asked for
 // Looks at every access before anything is built.
 bool accesses_scan(Importer *im);
 
@@ -186,6 +201,7 @@ Value *build_zero(Importer *im, Type type);
 Value *build_binary(Importer *im, unsigned op, Value *a, Value *b);
 Value *build_cast(Importer *im, unsigned op, Value *value, Type type);
 Value *build_cmpi(Importer *im, int predicate, Value *a, Value *b);
+Value *build_cmpf(Importer *im, int predicate, Value *a, Value *b);
 Value *build_select(Importer *im, Value *condition, Value *a, Value *b);
 // An integer of another width.
 Value *build_resize(Importer *im, Value *value, Type type, bool is_unsigned);

@@ -11,16 +11,44 @@ typedef struct DirectRow {
   unsigned op;
 } DirectRow;
 
+// LLVM's own.
 static const DirectRow INTRINSICS[] = {
+    {"powi", 2, OP_math_fpowi},        {"minnum", 2, OP_arith_minnumf},
+    {"maxnum", 2, OP_arith_maxnumf},   {"minimum", 2, OP_arith_minimumf},
+    {"maximum", 2, OP_arith_maximumf}, {"abs", 1, OP_math_absi},
+    {"ctpop", 1, OP_math_ctpop},       {"ctlz", 1, OP_math_ctlz},
+    {"cttz", 1, OP_math_cttz},         {"smin", 2, OP_arith_minsi},
+    {"smax", 2, OP_arith_maxsi},       {"umin", 2, OP_arith_minui},
+    {"umax", 2, OP_arith_maxui},       {0},
+};
+
+// Functions of math.h, with an f at the end the same for float. clang makes intrinsics of many,
+// where they are not called through a pointer.
+static const DirectRow LIBRARY[] = {
     {"sqrt", 1, OP_math_sqrt},
     {"sin", 1, OP_math_sin},
     {"cos", 1, OP_math_cos},
     {"tan", 1, OP_math_tan},
+    {"asin", 1, OP_math_asin},
+    {"acos", 1, OP_math_acos},
+    {"atan", 1, OP_math_atan},
+    {"atan2", 2, OP_math_atan2},
+    {"sinh", 1, OP_math_sinh},
+    {"cosh", 1, OP_math_cosh},
+    {"tanh", 1, OP_math_tanh},
+    {"asinh", 1, OP_math_asinh},
+    {"acosh", 1, OP_math_acosh},
+    {"atanh", 1, OP_math_atanh},
     {"exp", 1, OP_math_exp},
     {"exp2", 1, OP_math_exp2},
+    {"expm1", 1, OP_math_expm1},
     {"log", 1, OP_math_log},
     {"log2", 1, OP_math_log2},
     {"log10", 1, OP_math_log10},
+    {"log1p", 1, OP_math_log1p},
+    {"pow", 2, OP_math_powf},
+    {"cbrt", 1, OP_math_cbrt},
+    {"erf", 1, OP_math_erf},
     {"fabs", 1, OP_math_absf},
     {"floor", 1, OP_math_floor},
     {"ceil", 1, OP_math_ceil},
@@ -29,44 +57,11 @@ static const DirectRow INTRINSICS[] = {
     {"roundeven", 1, OP_math_roundeven},
     {"rint", 1, OP_math_roundeven}, // in the default rounding mode
     {"nearbyint", 1, OP_math_roundeven},
-    {"pow", 2, OP_math_powf},
-    {"powi", 2, OP_math_fpowi},
     {"copysign", 2, OP_math_copysign},
-    {"minnum", 2, OP_arith_minnumf},
-    {"maxnum", 2, OP_arith_maxnumf},
-    {"minimum", 2, OP_arith_minimumf},
-    {"maximum", 2, OP_arith_maximumf},
-    {"fma", 3, OP_math_fma},
-    {"abs", 1, OP_math_absi},
-    {"ctpop", 1, OP_math_ctpop},
-    {"ctlz", 1, OP_math_ctlz},
-    {"cttz", 1, OP_math_cttz},
-    {"smin", 2, OP_arith_minsi},
-    {"smax", 2, OP_arith_maxsi},
-    {"umin", 2, OP_arith_minui},
-    {"umax", 2, OP_arith_maxui},
-    {0},
-};
-
-// Those that clang leaves as calls (with an f at the end the same for float), some of them as
-// intrinsics.
-static const DirectRow LIBRARY[] = {
-    {"tan", 1, OP_math_tan},
-    {"asin", 1, OP_math_asin},
-    {"acos", 1, OP_math_acos},
-    {"atan", 1, OP_math_atan},
-    {"sinh", 1, OP_math_sinh},
-    {"cosh", 1, OP_math_cosh},
-    {"tanh", 1, OP_math_tanh},
-    {"asinh", 1, OP_math_asinh},
-    {"acosh", 1, OP_math_acosh},
-    {"atanh", 1, OP_math_atanh},
-    {"cbrt", 1, OP_math_cbrt},
-    {"expm1", 1, OP_math_expm1},
-    {"log1p", 1, OP_math_log1p},
-    {"erf", 1, OP_math_erf},
-    {"atan2", 2, OP_math_atan2},
+    {"fmin", 2, OP_arith_minnumf},
+    {"fmax", 2, OP_arith_maxnumf},
     {"fmod", 2, OP_arith_remf},
+    {"fma", 3, OP_math_fma},
     {0},
 };
 
@@ -224,42 +219,67 @@ static bool import_three_way(Importer *im, LLVMValueRef call, bool is_signed) {
                              build_resize(im, less, type, true)));
 }
 
-// Which of ten classes a float is in, from its bits.
+// Classes of floats by their magnitude, the bits without the sign: each begins where the one before
+// ends. LLVM's mask has a bit for each, of either sign but for NaNs.
+typedef struct FloatClass {
+  unsigned positive, negative;
+  uint64_t first;
+} FloatClass;
+
+// low <= v < high, without a sign.
+static Value *build_in_range(Importer *im, Value *v, uint64_t low, uint64_t high) {
+  if (low)
+    v = build_binary(im, OP_arith_subi, v, constant_like(im, v, (int64_t)low));
+  return build_cmpi(im, CMPI_ULT, v, constant_like(im, v, (int64_t)(high - low)));
+}
+
 static bool import_fpclass(Importer *im, LLVMValueRef call) {
-  enum { NAN_ANY = 3, INF_NEG = 4, INF_POS = 512 };
   Value *x = argument(im, call, 0);
-  LLVMValueRef test = im->llvm->LLVMGetOperand(call, 1);
   if (!x)
     return false;
-  unsigned mask = (unsigned)im->llvm->LLVMConstIntGetZExtValue(test);
+  unsigned mask = (unsigned)im->llvm->LLVMConstIntGetZExtValue(im->llvm->LLVMGetOperand(call, 1));
   unsigned width = type_width(x->type);
-  unsigned mantissa = width == 64 ? 52 : width == 32 ? 23 : 10;
-  if (mask & ~(unsigned)(NAN_ANY | INF_NEG | INF_POS) || (mask & NAN_ANY) % 3 || width > 64)
-    return import_error(im, call, "this classification of a float is not supported");
-  Type type = type_int(im->ctx, width, SIGNLESS);
-  Value *bits = build_cast(im, OP_arith_bitcast, x, type);
-  int64_t top = (int64_t)(UINT64_C(1) << (width - 1));
-  int64_t infinity = ((INT64_C(1) << (width - 1 - mantissa)) - 1) << mantissa;
-  Value *magnitude = build_binary(im, OP_arith_andi, bits, build_int(im, type, top - 1));
-  Value *result = NULL;
-  const struct {
-    unsigned flag;
-    int predicate;
-    Value *value;
-    int64_t constant;
-  } TESTS[] = {
-      {NAN_ANY, CMPI_UGT, magnitude, infinity},
-      {INF_POS, CMPI_EQ, bits, infinity},
-      {INF_NEG, CMPI_EQ, bits, infinity | (width == 64 ? INT64_MIN : -top)},
+  bool is_bfloat = strcmp(type_float_info(x->type)->name, "bf16") == 0;
+  unsigned mantissa = width == 64 ? 52 : width == 32 ? 23 : is_bfloat ? 7 : 10;
+  uint64_t end = UINT64_C(1) << (width - 1), normal = UINT64_C(1) << mantissa;
+  uint64_t infinity = end - normal;
+  const FloatClass CLASSES[] = {
+      {64, 32, 0},  // zero
+      {128, 16, 1}, // subnormal
+      {256, 8, normal},
+      {512, 4, infinity},
+      {1, 1, infinity + 1},          // signalling NaN
+      {2, 2, infinity + normal / 2}, // quiet NaN
+      {0, 0, end},
   };
-  for (size_t i = 0; i < 3; i++) {
-    if (!(mask & TESTS[i].flag))
+  Value *bits = build_cast(im, OP_arith_bitcast, x, type_int(im->ctx, width, SIGNLESS));
+  Value *magnitude =
+      build_binary(im, OP_arith_andi, bits, constant_like(im, bits, (int64_t)(end - 1)));
+  Value *result = NULL;
+  for (size_t i = 0, next; CLASSES[i].positive; i = next) {
+    bool is_positive = mask & CLASSES[i].positive, is_negative = mask & CLASSES[i].negative;
+    for (next = i + 1; CLASSES[next].positive; next++)
+      if (is_positive != !!(mask & CLASSES[next].positive) ||
+          is_negative != !!(mask & CLASSES[next].negative))
+        break;
+    if (!is_positive && !is_negative)
       continue;
-    Value *is_it =
-        build_cmpi(im, TESTS[i].predicate, TESTS[i].value, build_int(im, type, TESTS[i].constant));
+    uint64_t sign = is_positive ? 0 : end;
+    Value *is_it = build_in_range(im, is_positive && is_negative ? magnitude : bits,
+                                  CLASSES[i].first + sign, CLASSES[next].first + sign);
     result = result ? build_binary(im, OP_arith_ori, result, is_it) : is_it;
   }
   return define(im, call, result ? result : build_int(im, im->ctx->i1, 0));
+}
+
+// max(x - y, 0), and NaN where one is.
+static bool import_fdim(Importer *im, LLVMValueRef call) {
+  Value *x = argument(im, call, 0), *y = argument(im, call, 1);
+  if (!x || !y)
+    return false;
+  Value *is_less = build_cmpf(im, CMPF_OLE, x, y);
+  Value *difference = build_binary(im, OP_arith_subf, x, y);
+  return define(im, call, build_select(im, is_less, build_zero(im, x->type), difference));
 }
 
 // lround and its kin.
@@ -356,11 +376,21 @@ bool import_intrinsic(Importer *im, LLVMValueRef call, Str full) {
   return import_error(im, call, "the intrinsic '%.*s' is not supported", STR_ARGS(full));
 }
 
+// Its name, or the name with an f at the end.
+static bool is_library_name(Str name, const char *base) {
+  return str_is(name, base) || (name.len > 1 && name.ptr[name.len - 1] == 'f' &&
+                                str_is((Str){name.ptr, name.len - 1}, base));
+}
+
 bool import_library_call(Importer *im, LLVMValueRef call, Str name, bool *is_known) {
-  const DirectRow *row = find_row(LIBRARY, name);
-  if (!row && name.len > 1 && name.ptr[name.len - 1] == 'f')
-    row = find_row(LIBRARY, (Str){name.ptr, name.len - 1});
-  *is_known = row != NULL && im->llvm->LLVMGetNumArgOperands(call) == row->n &&
-              im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(call)) != LLVMX86_FP80TypeKind;
-  return !*is_known || import_direct(im, call, row);
+  LLVMTypeKind kind = im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(call));
+  unsigned n = im->llvm->LLVMGetNumArgOperands(call);
+  *is_known = kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind;
+  for (const DirectRow *row = LIBRARY; row->name && *is_known; row++)
+    if (row->n == n && is_library_name(name, row->name))
+      return import_direct(im, call, row);
+  if (*is_known && n == 2 && is_library_name(name, "fdim"))
+    return import_fdim(im, call);
+  *is_known = false;
+  return true;
 }

@@ -2,6 +2,7 @@
 
 #include "frontend/kernel.h"
 
+#include "frontend/indirect.h"
 #include "ir/loc.h"
 
 Str llvm_name(const LlvmSource *s, LLVMValueRef value) {
@@ -222,7 +223,7 @@ typedef struct Visit {
   Map done;
   Loc long_double; // where it was reported last
   size_t n_instructions;
-  bool calls_placeholder, unrolls;
+  bool calls_placeholder, unrolls, has_indirect;
 } Visit;
 
 static bool report_recursion(Visit *v, LLVMValueRef call, LLVMValueRef callee, size_t from) {
@@ -354,8 +355,9 @@ static bool check_call(Visit *v, LLVMValueRef call) {
   if (s->llvm->LLVMIsAInlineAsm(s->llvm->LLVMGetCalledValue(call)))
     return report_unsupported(s, loc, "inline assembly is", "write it in C");
   LLVMValueRef callee = llvm_callee(s, call);
+  v->has_indirect |= !callee;
   if (!callee)
-    return true; // a function pointer: inlining may yet resolve it, the importer looks again
+    return true; // a function pointer: see resolve_calls
   Str name = llvm_name(s, callee);
   if (is_defined(s, callee)) {
     for (size_t i = 0; i < v->path.len; i++)
@@ -450,21 +452,72 @@ static void find_constants(const LlvmSource *s) {
       llvm->LLVMSetGlobalConstant(g, true);
 }
 
+// Where one fails nothing follows.
+static void drop_assertions(Visit *v) {
+  for (size_t i = 0; i < v->assertions.len; i++)
+    v->source->llvm->LLVMInstructionEraseFromParent(v->assertions.data[i]);
+  v->assertions.len = 0;
+}
+
+// One round: calls through pointers become direct ones, and what is called is to be inlined.
+// Returns whether there were any.
+static bool resolve_round(Visit *v, LLVMValueRef kernel, bool *ok) {
+  const LlvmSource *s = v->source;
+  Functions calls = {0}; // instructions
+  bool changed = false;
+  v->n_instructions = 0;
+  FOR_EACH_INSTRUCTION(s, kernel, i) {
+    v->n_instructions++;
+    if (s->llvm->LLVMGetInstructionOpcode(i) == LLVMCall)
+      vec_push(s->arena, &calls, i);
+  }
+  vec_push(s->arena, &v->path, kernel);
+  for (size_t i = 0; i < calls.len && *ok; i++) {
+    LLVMValueRef callee = llvm_callee(s, calls.data[i]);
+    if (callee && is_defined(s, callee))
+      *ok = check_call(v, calls.data[i]);
+    else if (!callee)
+      callee = indirect_call_resolve(s, calls.data[i]);
+    if (!callee || !is_defined(s, callee))
+      continue;
+    set_attribute(s, callee, "alwaysinline", true);
+    changed = true;
+  }
+  (void)vec_pop(&v->path);
+  drop_assertions(v);
+  return changed && *ok;
+}
+
+static bool resolve_calls(Visit *v, LLVMValueRef kernel) {
+  enum { MAX_ROUNDS = 32, MAX_INSTRUCTIONS = 200000 };
+  const LlvmSource *s = v->source;
+  bool ok = true;
+  for (unsigned round = 0; round < MAX_ROUNDS && v->n_instructions < MAX_INSTRUCTIONS; round++) {
+    if (!llvm_passes_run(s->ctx, s->llvm, s->module, PIPELINE_RESOLVE))
+      return false;
+    if (!resolve_round(v, kernel, &ok))
+      return ok;
+  }
+  return report_unsupported(s, llvm_function_loc(s, kernel),
+                            "recursion through pointers to functions is",
+                            "write it as a loop, with an array for the stack");
+}
+
+static LlvmPipeline choose_pipeline(const Visit *v) {
+  if (v->calls_placeholder)
+    return PIPELINE_FEW;
+  if (v->n_instructions <= LARGE_INSTRUCTIONS)
+    return PIPELINE_ALL;
+  return v->unrolls ? PIPELINE_LARGE_UNROLLED : PIPELINE_LARGE;
+}
+
 bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, LlvmPipeline *pipeline) {
   Visit v = {.source = s, .done = {.arena = s->arena}};
-  bool ok = visit_function(&v, kernel) && check_inits(&v);
-  *pipeline = PIPELINE_ALL;
-  if (v.calls_placeholder)
-    *pipeline = PIPELINE_FEW;
-  else if (v.n_instructions > LARGE_INSTRUCTIONS)
-    *pipeline = v.unrolls ? PIPELINE_LARGE_UNROLLED : PIPELINE_LARGE;
-  for (size_t i = 0; i < v.assertions.len && ok; i++) // where one fails nothing follows
-    s->llvm->LLVMInstructionEraseFromParent(v.assertions.data[i]);
-  if (!ok)
+  if (!visit_function(&v, kernel))
     return false;
+  drop_assertions(&v);
   find_constants(s);
-  if (*pipeline != PIPELINE_FEW)
-    mark_params_apart(s, kernel);
+  find_outside(s, kernel);
   for (LLVMValueRef f = s->llvm->LLVMGetFirstFunction(s->module); f;
        f = s->llvm->LLVMGetNextFunction(f)) {
     if (!is_defined(s, f))
@@ -481,5 +534,10 @@ bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, LlvmPipeline *pipe
       s->llvm->LLVMSetLinkage(f, LLVMInternalLinkage); // globaldce takes those nobody calls
     }
   }
+  if (!check_inits(&v) || (v.has_indirect && !resolve_calls(&v, kernel)))
+    return false;
+  *pipeline = choose_pipeline(&v);
+  if (*pipeline != PIPELINE_FEW)
+    mark_params_apart(s, kernel);
   return true;
 }

@@ -3,6 +3,7 @@
 #ifndef SLUICE_FRONTEND_KERNEL_H
 #define SLUICE_FRONTEND_KERNEL_H
 
+#include "base/map.h"
 #include "frontend/llvm_passes.h"
 
 typedef struct LlvmSource {
@@ -12,6 +13,8 @@ typedef struct LlvmSource {
   LLVMModuleRef module;
   Ident path;           // of the C file, as the user wrote it
   const char *absolute; // the same from the root
+  const char *called;   // the kernel's name in the program
+  Map *outside; // functions and variables that code around the kernel uses -> Loc * of a use
 } LlvmSource;
 
 // The function of that name (NULL: the one marked by CALL_KERNEL, else the one that main calls,
@@ -22,6 +25,9 @@ LLVMValueRef kernel_select(const LlvmSource *source, const char *name);
 // it calls, and make the rest ready for llvm_passes: all other functions are internal, those that
 // the kernel needs are always inlined. *pipeline: the passes that it is ready for.
 bool kernel_prepare(const LlvmSource *source, LLVMValueRef kernel, LlvmPipeline *pipeline);
+
+// outside.c: fills `outside`; before any function is dropped.
+void find_outside(const LlvmSource *source, LLVMValueRef kernel);
 
 // A bodiless `__name` that stands for a unit of the circuit (seed 1).
 bool is_placeholder_name(Str name);

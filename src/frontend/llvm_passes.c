@@ -68,6 +68,14 @@ static const char ALL[] =
   "adce"                                                                                           \
   ")"
 
+static const char RESOLVE[] = INLINE_HELPERS "function("
+                                             "sroa<modify-cfg>,"
+                                             // Loads from constant tables.
+                                             "instsimplify,"
+                                             "simplifycfg<no-speculate-blocks;no-switch-to-lookup;"
+                                             "keep-loops>"
+                                             ")";
+
 static const char *const OPTIONS[] = {
     "sluice",
     "-indvars-widen-indvars=false",  // induction variables keep their width
@@ -80,7 +88,8 @@ bool llvm_passes_run(Context *ctx, const LlvmApi *llvm, LLVMModuleRef module,
                                           [PIPELINE_FEW] = FEW,
                                           [PIPELINE_INLINE] = "always-inline,globaldce",
                                           [PIPELINE_LARGE] = LARGE_WITH(""),
-                                          [PIPELINE_LARGE_UNROLLED] = LARGE_WITH(UNROLL)};
+                                          [PIPELINE_LARGE_UNROLLED] = LARGE_WITH(UNROLL),
+                                          [PIPELINE_RESOLVE] = RESOLVE};
   llvm_set_options(llvm, sizeof OPTIONS / sizeof *OPTIONS, OPTIONS);
   LLVMPassBuilderOptionsRef options = llvm->LLVMCreatePassBuilderOptions();
   LLVMErrorRef error = llvm->LLVMRunPasses(module, PIPELINES[pipeline], NULL, options);

@@ -15,6 +15,8 @@ typedef enum LlvmPipeline {
   // It is so large that passes whose time grows with the square of it are left out.
   PIPELINE_LARGE,
   PIPELINE_LARGE_UNROLLED, // and a pragma asks for unrolling
+  // Before one of these, where it calls through pointers: shows what they point to.
+  PIPELINE_RESOLVE,
 } LlvmPipeline;
 
 enum { LARGE_INSTRUCTIONS = 15000 }; // as clang leaves them: about 1000 lines of C

@@ -144,12 +144,12 @@ Value *merge_offset(Importer *im, const Pointer *pointer, int64_t unit) {
 //
 //   tag == a ? load a : tag == b ? load b : ...        each joins with its result
 static bool dispatch(Importer *im, LLVMValueRef i, const Pointer *p, Type type, Value *stored,
-                     int64_t size) {
+                     int64_t size, bool of_pointers) {
   Object *targets[64];
   size_t n = 0;
   for (size_t b = 0; b < p->n_bases; b++) {
-    if (p->bases[b]->kind == OBJECT_NULL)
-      continue; // an access through null is undefined
+    if (!access_is_meant(im, i, p->bases[b], p, of_pointers, size))
+      continue;
     if (n == 64)
       return import_error(im, i, "a pointer into more than 64 arrays is not supported");
     targets[n++] = p->bases[b];
@@ -226,14 +226,15 @@ bool import_load(Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
   if (map_get_ptr(&im->merge_of, i)) {
     Pointer *address = pointer_of(im, llvm->LLVMGetOperand(i, 0));
-    return address && dispatch(im, i, address, im->ctx->i64, NULL, 8) && decode_pointer(im, i);
+    return address && dispatch(im, i, address, im->ctx->i64, NULL, 8, true) &&
+           decode_pointer(im, i);
   }
   Type type = import_type(im, llvm->LLVMTypeOf(i));
   Pointer *p = pointer_of(im, llvm->LLVMGetOperand(i, 0));
   if (!type || !p)
     return import_error(im, i, "a load of this type is not supported");
   int64_t size = (int64_t)llvm->LLVMStoreSizeOfType(im->layout, llvm->LLVMTypeOf(i));
-  return dispatch(im, i, p, type, NULL, size);
+  return dispatch(im, i, p, type, NULL, size, false);
 }
 
 bool import_store(Importer *im, LLVMValueRef i) {
@@ -247,7 +248,7 @@ bool import_store(Importer *im, LLVMValueRef i) {
   if (!p || !value)
     return false;
   int64_t size = (int64_t)llvm->LLVMStoreSizeOfType(im->layout, llvm->LLVMTypeOf(stored));
-  return dispatch(im, i, p, NULL, value, size);
+  return dispatch(im, i, p, NULL, value, size, is_pointer);
 }
 
 bool import_pointer_select(Importer *im, LLVMValueRef i) {

@@ -137,8 +137,8 @@ static Object *add_object(Importer *im, ObjectKind kind, LLVMValueRef value, Str
 }
 
 static void set_fields(Object *object, const Fields *fields) {
-  object->fields = fields->data;
-  object->n_fields = fields->len;
+  object->typed = object->fields = fields->data;
+  object->n_typed = object->n_fields = fields->len;
 }
 
 // The fields of a variable, by its LLVM type. What is no array is an array of one: the outermost
@@ -172,6 +172,7 @@ static void open_extern(const Importer *im, Object *object) {
   object->has_open_dim = count == 0;
   for (size_t i = 0; i < object->n_fields; i++)
     object->fields[i].dims[0] = count;
+  object->n_bytes = object->n_fields ? count * object->fields[0].strides[0] : 0;
 }
 
 static bool add_param(Importer *im, unsigned index) {
@@ -189,43 +190,63 @@ static bool add_param(Importer *im, unsigned index) {
   }
   Object *object = add_object(im, OBJECT_PARAM, value, name, loc);
   object->ctype = t;
+  // Rows of variable length, `a[n][m]`, are elements one after the other.
+  const CType *element = t->element;
+  while (element->kind == CTYPE_ARRAY && element->size <= 0)
+    element = element->element;
   int64_t count = asked_size(im, name);
-  if (count == 0 && t->kind == CTYPE_ARRAY && t->count > 0)
+  if (count == 0 && t->kind == CTYPE_ARRAY && t->count > 0 && element == t->element)
     count = t->count;
   object->has_open_dim = count == 0;
   Shape shape = {.name = ""};
   Fields fields = {0};
-  int64_t stride = t->element->size;
+  int64_t stride = element->size;
   // `void *` and pointers to incomplete types: nothing is known of the memory.
-  bool ok = stride > 0 && t->element->kind != CTYPE_VOID;
+  bool ok = stride > 0 && element->kind != CTYPE_VOID;
   if (ok) {
     add_dim(&shape, count, stride);
     object->n_bytes = count * stride;
-    ok = add_ctype(im, &fields, t->element, shape);
+    ok = add_ctype(im, &fields, element, shape);
   }
   if (ok)
     set_fields(object, &fields);
   return true; // without fields every access is an error
 }
 
-static bool visit_operand_objects(Importer *im, LLVMValueRef value) {
+// Its elements fill its memory.
+static bool field_is_packed(const Field *f) {
+  int64_t stride = f->size;
+  bool ok = f->offset == 0;
+  for (size_t d = f->n_dims; d-- > 0; stride *= f->dims[d])
+    ok &= f->strides[d] == stride;
+  return ok;
+}
+
+static void visit_operand_objects(Importer *im, LLVMValueRef value) {
   const LlvmApi *llvm = im->llvm;
   if (llvm->LLVMIsAConstantExpr(value) || llvm->LLVMIsAConstantStruct(value) ||
       llvm->LLVMIsAConstantArray(value)) {
-    bool ok = true;
     for (int i = 0; i < llvm->LLVMGetNumOperands(value); i++)
-      ok &= visit_operand_objects(im, llvm->LLVMGetOperand(value, (unsigned)i));
-    return ok;
+      visit_operand_objects(im, llvm->LLVMGetOperand(value, (unsigned)i));
+    return;
   }
-  if (!llvm->LLVMIsAGlobalVariable(value) || map_get_ptr(&im->object_of, value))
-    return true;
+  if (map_get_ptr(&im->object_of, value))
+    return;
   Str name = llvm_name(im->source, value);
+  if (llvm->LLVMIsAFunction(value))
+    add_object(im, OBJECT_FUNCTION, value, name, llvm_function_loc(im->source, value));
+  if (!llvm->LLVMIsAGlobalVariable(value))
+    return;
   Object *object =
       add_object(im, OBJECT_GLOBAL, value, name, llvm_function_loc(im->source, im->function));
   set_llvm_type(im, object, llvm->LLVMGlobalGetValueType(value));
   open_extern(im, object);
-  bool has_constant = llvm->LLVMIsGlobalConstant(value) && !llvm->LLVMIsDeclaration(value);
-  return !has_constant || visit_operand_objects(im, llvm->LLVMGetInitializer(value));
+  // What the program and the kernel share is one piece of memory; of a constant each field is one.
+  bool is_shared = !llvm->LLVMIsGlobalConstant(value) || llvm->LLVMIsDeclaration(value);
+  if (is_shared && (object->n_fields != 1 || !field_is_packed(&object->fields[0])))
+    object_make_words(im, object);
+  if (object_holds_pointers(im, object) && !llvm->LLVMIsDeclaration(value))
+    visit_operand_objects(im, llvm->LLVMGetInitializer(value));
 }
 
 static bool add_local(Importer *im, LLVMValueRef alloca) {
@@ -247,6 +268,13 @@ static bool is_pointer(const Importer *im, LLVMValueRef value) {
   return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMPointerTypeKind;
 }
 
+// Not the function that is called.
+static int n_used_operands(const Importer *im, LLVMValueRef i) {
+  if (im->llvm->LLVMGetInstructionOpcode(i) != LLVMCall)
+    return im->llvm->LLVMGetNumOperands(i);
+  return call_kind(im, i) == CALL_IGNORED ? 0 : (int)im->llvm->LLVMGetNumArgOperands(i);
+}
+
 bool objects_find(Importer *im) {
   const LlvmApi *llvm = im->llvm;
   bool ok = true;
@@ -259,9 +287,9 @@ bool objects_find(Importer *im) {
          i = llvm->LLVMGetNextInstruction(i)) {
       if (llvm->LLVMIsAAllocaInst(i))
         ok &= add_local(im, i);
-      else if (llvm->LLVMGetInstructionOpcode(i) != LLVMCall || call_kind(im, i) != CALL_IGNORED)
-        for (int n = 0; n < llvm->LLVMGetNumOperands(i); n++)
-          ok &= visit_operand_objects(im, llvm->LLVMGetOperand(i, (unsigned)n));
+      else
+        for (int n = 0; n < n_used_operands(im, i); n++)
+          visit_operand_objects(im, llvm->LLVMGetOperand(i, (unsigned)n));
     }
   return ok;
 }
@@ -294,22 +322,27 @@ void object_flatten(Importer *im, Object *object) {
   im->reshaped = true;
 }
 
-bool object_make_bytes(Importer *im, Object *object) {
-  if (!object->n_fields || object->is_bytes)
+bool object_make_words(Importer *im, Object *object) {
+  int64_t word = object->word ? 1 : 8;
+  for (size_t i = 0; i < object->n_fields; i++) {
+    const Field *f = &object->fields[i];
+    word = gcd(gcd(word, f->offset), f->size);
+    for (size_t d = 0; d < f->n_dims; d++)
+      word = gcd(word, f->strides[d]);
+  }
+  if (!object->n_fields || object->word == 1)
     return false;
-  for (size_t i = 0; i < object->n_fields; i++)
-    if (!object->fields[i].type || object->fields[i].is_pointer)
-      return false;
-  Field *bytes = ARENA_NEW(im->arena, Field);
-  *bytes = (Field){.name = "",
-                   .type = type_int(im->ctx, 8, SIGNLESS),
-                   .size = 1,
+  Field *words = ARENA_NEW(im->arena, Field);
+  *words = (Field){.name = "",
+                   .type = type_int(im->ctx, (unsigned)word * 8, SIGNLESS),
+                   .size = word,
                    .n_dims = 1,
-                   .dims = {object->n_bytes},
-                   .strides = {1}};
-  object->fields = bytes;
+                   .dims = {object->n_bytes / word},
+                   .strides = {word}};
+  object->fields = words;
   object->n_fields = 1;
-  object->is_bytes = im->reshaped = true;
+  object->word = word;
+  im->reshaped = true;
   return true;
 }
 
@@ -348,11 +381,11 @@ static bool finish_object(Importer *im, Object *object) {
       object->fields[i].dims[0] = object->reach > 0 ? object->reach : 1;
     }
   }
-  if (object->is_bytes)
-    diag_remark(
-        im->ctx, object->loc,
-        "'%.*s' becomes an array of bytes: it is accessed in ways that its type does not tell",
-        STR_ARGS(object->name));
+  if (object->has_odd_access)
+    diag_remark(im->ctx, object->loc,
+                "'%.*s' becomes an array of i%lld: it is accessed in ways that its type does not "
+                "tell",
+                STR_ARGS(object->name), (long long)object->word * 8);
   bool ok = true;
   for (size_t i = 0; i < object->n_fields; i++) {
     Field *f = &object->fields[i];

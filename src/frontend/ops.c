@@ -19,7 +19,7 @@ Value *import_value(Importer *im, LLVMValueRef value) {
   if (kind == LLVMX86_FP80TypeKind || kind == LLVMFP128TypeKind)
     diag_error(im->ctx, im->builder.loc, "'long double' is not supported; use 'double'");
   else if (kind == LLVMIntegerTypeKind)
-    diag_error(im->ctx, im->builder.loc, "a pointer converted to an integer is not supported here");
+    report_converted(im, im->builder.loc);
   else
     diag_error(im->ctx, im->builder.loc, "a value of LLVM type '%s' is not supported", text);
   im->llvm->LLVMDisposeMessage(text);
@@ -108,14 +108,12 @@ static bool import_fcmp(Importer *im, LLVMValueRef i) {
       [LLVMRealUNE] = CMPF_UNE,
       [LLVMRealPredicateTrue] = CMPF_TRUE,
   };
-  Value *operands[] = {import_value(im, im->llvm->LLVMGetOperand(i, 0)),
-                       import_value(im, im->llvm->LLVMGetOperand(i, 1))};
-  if (!operands[0] || !operands[1])
+  Value *a = import_value(im, im->llvm->LLVMGetOperand(i, 0));
+  Value *b = import_value(im, im->llvm->LLVMGetOperand(i, 1));
+  if (!a || !b)
     return false;
-  Attr predicate = attr_int(im->ctx, im->ctx->i64, PREDICATES[im->llvm->LLVMGetFCmpPredicate(i)]);
-  NamedAttr attr = {context_ident(im->ctx, "predicate"), predicate};
-  return define(im, i,
-                build_value(&im->builder, OP_arith_cmpf, operands, 2, im->ctx->i1, &attr, 1));
+  CmpfPredicate predicate = PREDICATES[im->llvm->LLVMGetFCmpPredicate(i)];
+  return define(im, i, build_cmpf(im, (int)predicate, a, b));
 }
 
 static bool import_extract(Importer *im, LLVMValueRef i) {

@@ -120,14 +120,6 @@ static bool is_freeze(const Importer *im, LLVMValueRef value) {
 
 static bool unknown_pointer(Importer *im, LLVMValueRef value) {
   const LlvmApi *llvm = im->llvm;
-  if (llvm->LLVMIsAFunction(value)) {
-    diag_error(im->ctx, llvm_function_loc(im->source, im->function),
-               "a function pointer to '%.*s' that cannot be resolved",
-               STR_ARGS(llvm_name(im->source, value)));
-    diag_note(im->ctx, llvm_function_loc(im->source, value),
-              "choose among the functions with 'if' or 'switch'");
-    return false;
-  }
   if (!llvm->LLVMIsAInstruction(value))
     return diag_error(im->ctx, llvm_function_loc(im->source, im->function),
                       "a constant pointer into no known array is not supported");
@@ -143,10 +135,15 @@ static bool unknown_pointer(Importer *im, LLVMValueRef value) {
       diag_note(im->ctx, llvm_loc(im->source, value), "remove '_Thread_local'");
       return false;
     }
-    return import_error(im, value, "a pointer that an external function returns is not supported");
+    import_error(im, value, "a pointer that a function without a body returns is not supported");
+    diag_note(im->ctx, llvm_loc(im->source, value),
+              "it may return a number: write a loop, or use an index");
+    return false;
   }
   default:
-    return import_error(im, value, "this pointer cannot be followed to an array");
+    import_error(im, value, "this pointer cannot be followed to an array");
+    diag_note(im->ctx, llvm_loc(im->source, value), "use an index into an array");
+    return false;
   }
 }
 
@@ -192,7 +189,8 @@ Pointer *pointer_of(Importer *im, LLVMValueRef value) {
 
 bool object_holds_pointers(const Importer *im, const Object *object) {
   return object->kind == OBJECT_LOCAL ||
-         (object->kind == OBJECT_GLOBAL && im->llvm->LLVMIsGlobalConstant(object->llvm));
+         (object->kind == OBJECT_GLOBAL && (im->llvm->LLVMIsGlobalConstant(object->llvm) ||
+                                            !map_get_ptr(im->source->outside, object->llvm)));
 }
 
 static unsigned n_sources(const Importer *im, LLVMValueRef merge) {
@@ -293,14 +291,21 @@ static bool is_load(const Importer *im, LLVMValueRef value) {
          im->llvm->LLVMGetInstructionOpcode(value) == LLVMLoad;
 }
 
-// A store of a pointer, or a copy of memory that may hold some.
+// A store of a pointer, or memory that may hold some copied or filled: with zeros, which are null
+// pointers.
 static bool propagate_move(Importer *im, LLVMValueRef move, bool *ok) {
   const LlvmApi *llvm = im->llvm;
   bool is_store = llvm->LLVMGetInstructionOpcode(move) == LLVMStore, changed = false;
+  bool is_zero =
+      is_store ? llvm->LLVMIsNull(llvm->LLVMGetOperand(move, 0)) : call_kind(im, move) == CALL_SET;
   Targets to, from;
   LLVMValueRef moved = llvm->LLVMGetOperand(move, is_store ? 0 : 1);
   if (!find_targets(im, llvm->LLVMGetOperand(move, is_store ? 1 : 0), &to, ok))
     return false;
+  for (size_t i = 0; i < to.n && is_zero; i++)
+    changed |= add_base(im, &to.all[i]->held, im->objects.data[0]);
+  if (is_zero)
+    return changed;
   if (is_store && is_pointer(im, moved)) {
     for (size_t i = 0; i < to.n && *ok; i++)
       changed |= absorb(im, &to.all[i]->held, moved, ok);
@@ -345,6 +350,8 @@ static void hold_constants(Importer *im, Object *object, LLVMValueRef constant, 
     absorb(im, &object->held, constant, ok);
     return;
   }
+  if (llvm->LLVMIsNull(constant))
+    add_base(im, &object->held, im->objects.data[0]);
   for (int i = 0; i < llvm->LLVMGetNumOperands(constant) && *ok; i++)
     hold_constants(im, object, llvm->LLVMGetOperand(constant, (unsigned)i), ok);
 }
@@ -403,16 +410,51 @@ static bool find_merge(Importer *im, LLVMValueRef i) {
     add_merge(im, i);
     return llvm->LLVMGetInstructionOpcode(i) == LLVMLoad;
   case LLVMStore:
-    if (is_pointer(im, llvm->LLVMGetOperand(i, 0)) || is_load(im, llvm->LLVMGetOperand(i, 0)))
+    if (is_pointer(im, llvm->LLVMGetOperand(i, 0)) || is_load(im, llvm->LLVMGetOperand(i, 0)) ||
+        llvm->LLVMIsNull(llvm->LLVMGetOperand(i, 0)))
       vec_push(im->arena, &im->moves, i);
     return false;
   case LLVMCall:
-    if (call_kind(im, i) == CALL_COPY)
+    if (call_kind(im, i) == CALL_COPY || call_kind(im, i) == CALL_SET)
       vec_push(im->arena, &im->moves, i);
     return false;
   default:
     return false;
   }
+}
+
+static LLVMValueRef find_move_into(Importer *im, const Object *object) {
+  for (size_t i = 0; i < im->moves.len; i++) {
+    LLVMValueRef move = im->moves.data[i];
+    bool is_store = im->llvm->LLVMGetInstructionOpcode(move) == LLVMStore, ok = true;
+    Targets to = {0};
+    find_targets(im, im->llvm->LLVMGetOperand(move, is_store ? 1 : 0), &to, &ok);
+    for (size_t k = 0; k < to.n; k++)
+      if (to.all[k] == object)
+        return move;
+  }
+  return im->function;
+}
+
+// A variable keeps its pointers for the next call, which may be given other arrays.
+static bool check_kept(Importer *im) {
+  bool ok = true;
+  for (size_t o = 0; o < im->objects.len; o++) {
+    const Object *object = im->objects.data[o], *param = NULL;
+    for (size_t i = 0; i < object->held.n_bases && object->kind == OBJECT_GLOBAL; i++)
+      if (object->held.bases[i]->kind == OBJECT_PARAM)
+        param = object->held.bases[i];
+    if (!param)
+      continue;
+    LLVMValueRef at = find_move_into(im, object);
+    ok = import_error(im, at,
+                      "a pointer into the parameter '%.*s' kept in '%.*s', which outlives the "
+                      "call, is not supported",
+                      STR_ARGS(param->name), STR_ARGS(object->name));
+    diag_note(im->ctx, im->llvm->LLVMIsAInstruction(at) ? llvm_loc(im->source, at) : object->loc,
+              "keep it in a local variable, or keep an index instead of a pointer");
+  }
+  return ok;
 }
 
 bool merges_find(Importer *im) {
@@ -435,5 +477,5 @@ bool merges_find(Importer *im) {
   for (size_t m = 0; m < im->merges.len; m++)
     if (!im->merges.data[m]->n_bases) // all undefined
       add_base(im, im->merges.data[m], im->objects.data[0]);
-  return ok;
+  return ok && check_kept(im);
 }

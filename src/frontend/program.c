@@ -58,8 +58,25 @@ static void store_slot(const Stub *s, LLVMValueRef slots, unsigned i, LLVMValueR
   s->llvm->LLVMBuildStore(s->builder, value, at);
 }
 
+// The kernel keeps codes for pointers in it, which clang's code has no use for.
+static LLVMValueRef replace_by_bytes(const Stub *s, LLVMValueRef old,
+                                     const FrontendVariable *variable) {
+  const LlvmApi *llvm = s->llvm;
+  LLVMValueRef bytes = llvm->LLVMConstStringInContext(s->f->context, variable->coded,
+                                                      (unsigned)variable->n_coded, true);
+  LLVMValueRef made = llvm->LLVMAddGlobal(s->module, llvm->LLVMTypeOf(bytes), "");
+  llvm->LLVMSetInitializer(made, bytes);
+  llvm->LLVMSetAlignment(made, llvm->LLVMGetAlignment(old));
+  llvm->LLVMReplaceAllUsesWith(old, made);
+  llvm->LLVMDeleteGlobal(old);
+  llvm->LLVMSetValueName2(made, variable->name, strlen(variable->name));
+  return made;
+}
+
 static LLVMValueRef find_variable(const Stub *s, const FrontendVariable *variable) {
   LLVMValueRef found = s->llvm->LLVMGetNamedGlobal(s->module, variable->name);
+  if (found && variable->coded)
+    found = replace_by_bytes(s, found, variable);
   if (found && !s->llvm->LLVMIsDeclaration(found)) {
     s->llvm->LLVMSetLinkage(found, LLVMExternalLinkage); // the kernel's code refers to it
     s->llvm->LLVMSetVisibility(found, LLVMHiddenVisibility);

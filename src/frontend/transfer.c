@@ -2,7 +2,7 @@
 //
 // A few elements are copied one by one, all read before any is written. More, or a number that is
 // not a constant, are copied by a loop nest for each field, where the bytes are whole steps of the
-// outermost dimension. Arrays that do not agree are seen in one dimension, then as bytes.
+// outermost dimension. Arrays that do not agree are seen in one dimension, then as words or bytes.
 
 #include "dialects/arith/arith.h"
 #include "dialects/dialects.h"
@@ -141,19 +141,20 @@ static bool scan_pair(Importer *im, Transfer *t) {
   if (is_constant(t) && t->size.constant == 0)
     return true;
   Way way = choose_way(im, t);
-  // Two arrays of different shape, or a part of rows: in one dimension they may agree, and as
-  // bytes all do.
+  // Two arrays of different shape, or a part of rows: in one dimension they may agree, and as words
+  // or bytes all do.
   for (size_t s = 0; s < n_sides && way == NO_WAY; s++)
     if (object_can_flatten(sides[s]->object))
       object_flatten(im, sides[s]->object);
   if (way == NO_WAY)
     way = choose_way(im, t);
-  for (size_t s = 0; s < n_sides && way == NO_WAY; s++)
-    if (!sides[s]->object->is_bytes && !object_make_bytes(im, sides[s]->object))
-      return import_error(im, t->call, "these bytes are not whole elements of '%.*s'",
-                          STR_ARGS(sides[s]->object->name));
-  if (way == NO_WAY)
+  for (bool changed = true; way == NO_WAY && changed;) {
+    changed = false;
+    for (size_t s = 0; s < n_sides; s++)
+      if (object_make_words(im, sides[s]->object))
+        changed = sides[s]->object->has_odd_access = true;
     way = choose_way(im, t);
+  }
   if (way == NO_WAY)
     return import_error(im, t->call, "this copy is not supported");
   for (size_t s = 0; s < n_sides; s++)

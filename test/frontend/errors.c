@@ -17,10 +17,16 @@
 // RUN: not sluice compile %s --emit cf --kernel open_variable 2>&1 | FileCheck %s --check-prefix=EXTERN
 // RUN: sluice compile %s --emit cf --kernel open_variable --array-size elsewhere=9 | FileCheck %s --check-prefix=EXTERN-SIZED
 // RUN: not sluice compile %s --emit cf --kernel open_rows 2>&1 | FileCheck %s --check-prefix=ROWS
+// RUN: sluice compile %s --emit cf --kernel open_rows --array-size a=60 | FileCheck %s --check-prefix=ROWS-SIZED
 // RUN: not sluice compile %s --emit cf --kernel anything 2>&1 | FileCheck %s --check-prefix=ANYTHING
 // RUN: not sluice compile %s --emit cf --kernel thread 2>&1 | FileCheck %s --check-prefix=THREAD
 // RUN: not sluice compile %s --emit cf --kernel computed_goto 2>&1 | FileCheck %s --check-prefix=GOTO
 // RUN: not sluice compile %s --emit cf --kernel kept 2>&1 | FileCheck %s --check-prefix=KEPT
+// RUN: not sluice compile %s --emit cf --kernel kept_param 2>&1 | FileCheck %s --check-prefix=PARAM
+// RUN: not sluice compile %s --emit cf --kernel shares 2>&1 | FileCheck %s --check-prefix=SHARES
+// RUN: not sluice compile %s --emit cf --kernel as_integer 2>&1 | FileCheck %s --check-prefix=AS-INTEGER
+// RUN: not sluice compile %s --emit cf --kernel calls_itself 2>&1 | FileCheck %s --check-prefix=ITSELF
+// RUN: not sluice compile %s --emit cf --kernel finds 2>&1 | FileCheck %s --check-prefix=FINDS
 // RUN: not sluice compile %s --emit cf --kernel function_pointer 2>&1 | FileCheck %s --check-prefix=POINTER
 // RUN: not sluice compile %s --emit cf --kernel jumps 2>&1 | FileCheck %s --check-prefix=JUMPS
 // RUN: not sluice compile %s --emit cf --kernel variable_size 2>&1 | FileCheck %s --check-prefix=VARIABLE
@@ -147,8 +153,8 @@ int packed(struct Packed s[4], int i) { return s[i].b; }
 extern int elsewhere[];
 int open_variable(int i) { return elsewhere[i]; }
 
-// ROWS: error: 'a' of type 'int[10][n]' cannot be split
-// ROWS: note: declare all dimensions but the first with constants
+// ROWS: error: the size of array 'a' cannot be found
+// ROWS-SIZED: func.func @open_rows(%{{.*}}: i32 {{.*}}, %{{.*}}: memref<60xi32>
 int open_rows(int n, int a[10][n]) { return a[n][1]; }
 
 // ANYTHING: error: 'p' of type 'void *' cannot be split
@@ -175,6 +181,46 @@ b:
 // KEPT: note: declare the variable 'const', or keep an index instead of a pointer
 int *current;
 int kept(int n) { return current[n & 3]; }
+
+// PARAM: errors.c:[[@LINE+5]]:{{[0-9]+}}: error: a pointer into the parameter 'a' kept in 'since', which outlives the call, is not supported
+// PARAM: note: keep it in a local variable, or keep an index instead of a pointer
+static int *since;
+int kept_param(int a[4], int n) {
+  if (n)
+    since = a;
+  return *since;
+}
+
+// SHARES: error: a pointer kept in 'both', memory of the program, is not supported
+// SHARES: errors.c:[[@LINE+2]]:{{[0-9]+}}: note: only the kernel may use it; here the program does
+static int pair[2], *both = pair;
+int sets(int n) { both = pair + n; return n; }
+int shares(void) { return *both; }
+
+// AS-INTEGER: error: a pointer converted to an integer is not supported
+// AS-INTEGER: note: use an index, or compare and subtract the pointers themselves
+static int *number = pair;
+long as_integer(int n) {
+  number = pair + n;
+  return *(long *)&number;
+}
+
+// ITSELF: error: recursion through pointers to functions is not supported
+// ITSELF: note: write it as a loop, with an array for the stack
+static int down(int n);
+static int up(int n) { return n; }
+static int (*way)(int) = down;
+static int down(int n) { return n ? way(n - 1) + 1 : 0; }
+int calls_itself(int n) {
+  int r = way(n);
+  way = n > 5 ? up : down;
+  return r;
+}
+
+// FINDS: error: a pointer that a function without a body returns is not supported
+// FINDS: note: it may return a number
+char *strchr(const char *s, int c);
+int finds(const char s[8]) { return *strchr(s, 'x'); }
 
 // LIST: errors.c:[[@LINE+6]]:38: error: a pointer kept in 'n', memory of the program, is not supported
 // LIST: note: keep an index instead of a pointer

@@ -174,8 +174,12 @@ static void print_shim(const ModelFunction *f, Text *out) {
   text_lit(out, ");\n}\n");
 }
 
-void models_print_shims(const ModelFunctions *functions, const char *path, Text *out) {
-  text_printf(out, "#include \"%s\"\n", path);
+void models_print_shims(const ModelFunctions *functions, const char *path, bool uses_library,
+                        Text *out) {
+  if (path)
+    text_printf(out, "#include \"%s\"\n", path);
+  if (uses_library)
+    text_lit(out, "#include <math.h>\n#include <string.h>\n");
   text_lit(out, "typedef struct { void *allocated, *aligned; } sluice_array;\n"
                 "#pragma GCC visibility push(default)\n");
   for (size_t i = 0; i < functions->len; i++)

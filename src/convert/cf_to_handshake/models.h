@@ -44,7 +44,8 @@ ModelFunctions models_find(Module *module, Arena *arena);
 bool model_check(Context *ctx, const ModelFunction *function);
 // The C declaration of its model.
 void model_print_prototype(const ModelFunction *function, Text *out);
-// C code of the shims, around the model in the file `path`.
-void models_print_shims(const ModelFunctions *functions, const char *path, Text *out);
+// C code of the shims, around the model in the file `path` (NULL: none) and the C library.
+void models_print_shims(const ModelFunctions *functions, const char *path, bool uses_library,
+                        Text *out);
 
 #endif

@@ -1,0 +1,12 @@
+// indirect.h: calls through pointers to functions.
+
+#ifndef SLUICE_FRONTEND_INDIRECT_H
+#define SLUICE_FRONTEND_INDIRECT_H
+
+#include "frontend/kernel.h"
+
+// Replaces a call through a pointer by one of a new function, which it returns, that calls what the
+// pointer can be. NULL: that is not known, and nothing changes.
+LLVMValueRef indirect_call_resolve(const LlvmSource *source, LLVMValueRef call);
+
+#endif
