@@ -462,6 +462,7 @@ bool simulate_program(Simulate *s) {
   if ((ok || has_fault) && !is_native)
     ok = run_verilog(&co, end.n_calls);
   host_unshare(s->fault, sizeof *s->fault);
+  bridge_free(&co.bridge);
   if (s->json_out)
     fclose(s->json_out);
   if (ok && end.code)
