@@ -24,6 +24,7 @@ typedef struct SluiceCircuitArg {
 typedef struct SluiceCircuitAccess {
   const char *file, *array, *unit; // array and unit (its name in the circuit) may be NULL
   unsigned line, column;
+  int64_t argument; // which one the array is, or -1
   int64_t size;
   bool is_store;
 } SluiceCircuitAccess;

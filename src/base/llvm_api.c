@@ -32,6 +32,13 @@ bool llvm_load(LlvmApi *api, const char **error) {
   return true;
 }
 
+void llvm_init_target(const LlvmApi *api) {
+  api->LLVMInitializeX86TargetInfo();
+  api->LLVMInitializeX86Target();
+  api->LLVMInitializeX86TargetMC();
+  api->LLVMInitializeX86AsmPrinter();
+}
+
 void llvm_set_options(const LlvmApi *api, int n, const char *const *options) {
   static atomic_flag is_done = ATOMIC_FLAG_INIT; // as global as what it guards
   if (!atomic_flag_test_and_set(&is_done))

@@ -35,6 +35,9 @@ typedef struct LlvmApi {
 // *error says what is missing and which package has it. The library stays loaded.
 bool llvm_load(LlvmApi *api, const char **error);
 
+// LLVM then knows this machine: before any code is made for it.
+void llvm_init_target(const LlvmApi *api);
+
 // Set LLVM's command-line options. They belong to the process, and LLVM ends it when one is set
 // twice: only the first call counts.
 void llvm_set_options(const LlvmApi *api, int n, const char *const *options);

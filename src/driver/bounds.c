@@ -22,13 +22,25 @@ typedef struct Checks {
   VEC(BoundsAccess) found;
 } Checks;
 
-static const char *array_name(const Checks *c, const Value *memref) {
-  if (memref->is_block_arg)
-    return memref->owner == op_region(c->func, 0)->first ? c->names[memref->index] : NULL;
-  const Op *op = value_op(memref);
-  if (op_is(op, OP_memref_get_global))
-    return attr_symbol_root(op_attr_named(op_context(op), op, "name"))->text;
-  return op->n_operands ? array_name(c, op_operand(op, 0)) : NULL; // a view
+// The array that a memref is a view of.
+static Value *array_of(Value *memref) {
+  while (!memref->is_block_arg && !op_is(value_op(memref), OP_memref_get_global) &&
+         value_op(memref)->n_operands)
+    memref = op_operand(value_op(memref), 0);
+  return memref;
+}
+
+static bool is_argument(const Checks *c, const Value *array) {
+  return array->is_block_arg && array->owner == op_region(c->func, 0)->first;
+}
+
+static const char *array_name(const Checks *c, const Value *array) {
+  if (array->is_block_arg)
+    return is_argument(c, array) ? c->names[array->index] : NULL;
+  const Op *op = value_op(array);
+  return op_is(op, OP_memref_get_global)
+             ? attr_symbol_root(op_attr_named(op_context(op), op, "name"))->text
+             : NULL;
 }
 
 static Value *build_number(Builder *b, int64_t value) {
@@ -37,12 +49,28 @@ static Value *build_number(Builder *b, int64_t value) {
   return build_value(b, OP_arith_constant, NULL, 0, ctx->index, &attr, 1);
 }
 
+// A caller may give no array at all: it has no elements.
+static Value *build_size(const Checks *c, Builder *b, Value *array, int64_t size) {
+  Context *ctx = c->module->ctx;
+  Value *number = build_number(b, size);
+  if (!is_argument(c, array))
+    return number;
+  Value *zero = build_number(b, 0);
+  Value *at =
+      build_value(b, OP_memref_extract_aligned_pointer_as_index, &array, 1, ctx->index, NULL, 0);
+  Value *both[] = {at, zero};
+  NamedAttr equal = {context_ident(ctx, "predicate"), attr_int(ctx, ctx->i64, 0)};
+  Value *is_null = build_value(b, OP_arith_cmpi, both, 2, ctx->i1, &equal, 1);
+  Value *choice[] = {is_null, zero, number};
+  return build_value(b, OP_arith_select, choice, 3, ctx->index, NULL, 0);
+}
+
 static bool check_access(Op *op, void *user) {
   Checks *c = user;
   bool is_store = op_is(op, OP_memref_store);
   if (!is_store && !op_is(op, OP_memref_load))
     return true;
-  const Value *memref = op_operand(op, is_store ? 1 : 0);
+  Value *memref = op_operand(op, is_store ? 1 : 0), *array = array_of(memref);
   uint32_t first = is_store ? 2 : 1;
   Ident unit = access_name(op);
   NamedAttr callee = {context_ident(c->module->ctx, "callee"),
@@ -53,11 +81,15 @@ static bool check_access(Op *op, void *user) {
     if (size == DIM_DYNAMIC)
       continue;
     Value *args[] = {build_number(&b, (int64_t)c->found.len), op_operand(op, i),
-                     build_number(&b, size)};
+                     build_size(c, &b, array, size)};
     build_op(&b, OP_func_call, args, 3, NULL, 0, &callee, 1);
-    vec_push(
-        c->arena, &c->found,
-        ((BoundsAccess){op->loc, array_name(c, memref), unit ? unit->text : NULL, size, is_store}));
+    BoundsAccess found = {.loc = op->loc,
+                          .array = array_name(c, array),
+                          .argument = is_argument(c, array) ? (int64_t)array->index : -1,
+                          .unit = unit ? unit->text : NULL,
+                          .size = size,
+                          .is_store = is_store};
+    vec_push(c->arena, &c->found, found);
   }
   return true;
 }
@@ -153,10 +185,14 @@ void bounds_report(Context *ctx, const BoundsAccesses *accesses, const BoundsFau
   const BoundsAccess *a = &accesses->data[fault->access];
   const char *when =
       cycle ? arena_printf(&ctx->arena, "cycle %llu: ", (unsigned long long)cycle) : "";
-  diag_error(ctx, a->loc, "%s%s outside of %s%s%s: index %lld, but there are %lld elements", when,
-             a->is_store ? "a store" : "a load", a->array ? "array '" : "a local array",
-             a->array ? a->array : "", a->array ? "'" : "", (long long)fault->index,
-             (long long)a->size);
+  const char *what = a->is_store ? "a store" : "a load";
+  if (fault->is_null)
+    diag_error(ctx, a->loc, "%s%s outside of array '%s': index %lld, but it is NULL", when, what,
+               a->array, (long long)fault->index);
+  else
+    diag_error(ctx, a->loc, "%s%s outside of %s%s%s: index %lld, but there are %lld elements", when,
+               what, a->array ? "array '" : "a local array", a->array ? a->array : "",
+               a->array ? "'" : "", (long long)fault->index, (long long)a->size);
 }
 
 const char *bounds_call(Context *ctx, const BoundsAccesses *accesses, const BoundsFault *fault,

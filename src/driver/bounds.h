@@ -10,6 +10,7 @@
 typedef struct BoundsAccess {
   Loc loc;
   const char *array; // its name, or NULL
+  int64_t argument;  // of the function: which one the array is, or -1
   const char *unit;  // the access's name in the circuit, or NULL
   int64_t size;      // of the dimension that the subscript is of
   bool is_store;
@@ -36,6 +37,7 @@ void bounds_set_hook(const LlvmApi *llvm, LLVMModuleRef code,
 typedef struct BoundsFault {
   bool is_found;
   int64_t access, index;
+  bool is_null; // the array is not there at all
   uint64_t nth; // of this access's executions in the call, from 1
 } BoundsFault;
 

@@ -84,8 +84,10 @@ static void insert_checks(Compilation *c, Module *module, Bridge *b) {
   b->accesses = bounds_insert(module, kernel_of(module), names, &c->ctx.arena);
 }
 
-static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, Bridge *b,
-                         const char *path) {
+// An object in memory. NULL after a diagnostic.
+static LLVMMemoryBufferRef emit_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf,
+                                       Bridge *b) {
+  LLVMMemoryBufferRef object = NULL;
   Module module;
   module_copy(cf, &module);
   declare_variables(c, &module);
@@ -97,21 +99,44 @@ static bool write_kernel(Compilation *c, const LlvmApi *llvm, const Module *cf, 
   LLVMContextRef context = llvm->LLVMContextCreate();
   LLVMModuleRef code =
       is_lowered ? emit_cpu_code(c, llvm, context, &module, CALLS_ARE_LINKED) : NULL;
-  bool ok = code != NULL;
-  if (ok) {
+  if (code) {
     name_for_program(c, llvm, code, b->program.kernel);
     if (b->has_checks)
       bounds_define(llvm, code);
     if (b->trace)
       trace_define(llvm, code);
     // Beside a simulation the CPU's time is nothing; that of LLVM's passes is not.
-    ok = emit_object(llvm, &c->ctx, code, b->has_checks ? OBJECT_UNOPTIMIZED : OBJECT_OPTIMIZED,
-                     path);
+    object = emit_object_to_memory(llvm, &c->ctx, code,
+                                   b->has_checks ? OBJECT_UNOPTIMIZED : OBJECT_OPTIMIZED);
     llvm->LLVMDisposeModule(code);
   }
   llvm->LLVMContextDispose(context);
   module_free(&module);
-  return ok;
+  return object;
+}
+
+static void list_symbols(Compilation *c, Bridge *b) {
+  static const char *const NAMES[] = {HOST_CPU_KERNEL, PROGRAM_MAIN, PROGRAM_HOOK,
+                                      PROGRAM_HOOK_USER};
+  static const char *const CHECKS[] = {HOST_BOUNDS_HOOK, HOST_BOUNDS_USER, HOST_BOUNDS_COUNTS};
+  static const char *const TRACE[] = {HOST_TRACE_HOOK, HOST_TRACE_USER};
+  for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+    vec_push(&c->ctx.arena, &b->symbols, ((LoadedSymbol){NAMES[i], NULL}));
+  for (size_t i = 0; b->has_checks && i < sizeof CHECKS / sizeof *CHECKS; i++)
+    vec_push(&c->ctx.arena, &b->symbols, ((LoadedSymbol){CHECKS[i], NULL}));
+  for (size_t i = 0; b->trace && i < sizeof TRACE / sizeof *TRACE; i++)
+    vec_push(&c->ctx.arena, &b->symbols, ((LoadedSymbol){TRACE[i], NULL}));
+}
+
+// The linker knows more than LLVM, and takes longer.
+static bool link_objects(Compilation *c, const LlvmApi *llvm, const LLVMMemoryBufferRef *objects,
+                         Bridge *b) {
+  const char *program = compilation_temp(c, "program.o"), *kernel = compilation_temp(c, "kernel.o");
+  const char *files[] = {program, kernel, b->model.object};
+  b->library = compilation_temp(c, "program.so");
+  return program && kernel && b->library && write_object(llvm, &c->ctx, objects[0], program) &&
+         write_object(llvm, &c->ctx, objects[1], kernel) &&
+         link_code(&c->ctx, LINK_PROGRAM, files, b->model.object ? 3 : 2, b->library);
 }
 
 bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Trace *trace, Bridge *b) {
@@ -122,19 +147,30 @@ bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Trace 
   Op *kernel = kernel_of(cf);
   b->loc = kernel->loc;
   find_written(c, kernel, b);
-  const char *program = compilation_temp(c, "program.o"), *code = compilation_temp(c, "kernel.o");
-  b->library = compilation_temp(c, "program.so");
-  if (!program || !code || !b->library || !model_build(c, cf, model, &b->model) ||
-      !frontend_program(c->frontend, &b->program))
+  const Module *from = b->has_checks ? compilation_module(c, LEVEL_MARKED) : cf;
+  if (!from || !model_build(c, cf, model, &b->model) || !frontend_program(c->frontend, &b->program))
     return false;
   const LlvmApi *llvm = b->program.llvm;
-  bool ok = emit_object(llvm, &c->ctx, b->program.module, OBJECT_UNOPTIMIZED, program);
+  LLVMMemoryBufferRef objects[2] = {
+      emit_object_to_memory(llvm, &c->ctx, b->program.module, OBJECT_UNOPTIMIZED)};
+  bool is_simple = !b->model.object && loader_takes(llvm, b->program.module);
   llvm->LLVMDisposeModule(b->program.module);
   b->program.module = NULL;
-  const char *files[] = {program, code, b->model.object};
-  const Module *from = b->has_checks ? compilation_module(c, LEVEL_MARKED) : cf;
-  return ok && from && write_kernel(c, llvm, from, b, code) &&
-         link_code(&c->ctx, LINK_PROGRAM, files, b->model.object ? 3 : 2, b->library);
+  if (objects[0])
+    objects[1] = emit_kernel(c, llvm, from, b);
+  list_symbols(c, b);
+  bool ok =
+      objects[1] &&
+      ((is_simple && loader_open(&b->code, llvm, objects, 2, b->symbols.data, b->symbols.len)) ||
+       link_objects(c, llvm, objects, b));
+  for (size_t i = 0; i < 2; i++)
+    if (objects[i])
+      llvm->LLVMDisposeMemoryBuffer(objects[i]);
+  return ok;
+}
+
+void bridge_free(Bridge *b) {
+  loader_close(&b->code);
 }
 
 HostOptions bridge_host_options(Compilation *c, const Bridge *b) {
@@ -143,6 +179,8 @@ HostOptions bridge_host_options(Compilation *c, const Bridge *b) {
                        .loc = b->loc,
                        .program = &b->program,
                        .is_written = b->is_written,
+                       .symbols = b->symbols.data,
+                       .n_symbols = b->symbols.len,
                        .library = b->library};
 }
 

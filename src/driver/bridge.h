@@ -8,12 +8,16 @@
 #include "driver/model.h"
 #include "driver/trace.h"
 #include "sim/host.h"
+#include "sim/loader.h"
 
 typedef struct Bridge {
   Program program;
   bool *is_written; // by value of the program
   Loc loc;          // of the kernel
   Model model;
+  // Its code: in this process, or else in a library.
+  LoadedCode code;
+  VEC(LoadedSymbol) symbols;
   const char *library;
   bool has_checks;
   BoundsAccesses accesses; // that are checked
@@ -29,6 +33,7 @@ bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Trace 
 bool memref_is_written(const Value *memref);
 // Which of the signature's variables are array arguments of the circuit, in their order.
 size_t *bridge_circuit_variables(Compilation *c, size_t *n);
+void bridge_free(Bridge *bridge);
 // What the host has to know of it.
 HostOptions bridge_host_options(Compilation *c, const Bridge *bridge);
 

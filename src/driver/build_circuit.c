@@ -149,7 +149,8 @@ static void print_accesses(Circuit *k, Text *out) {
     print_text(at.file, out);
     print_text(a->array, out);
     print_text(a->unit, out);
-    text_printf(out, "%u, %u, %lld, %d},\n", at.line, at.column, (long long)a->size, a->is_store);
+    text_printf(out, "%u, %u, %lld, %lld, %d},\n", at.line, at.column, (long long)a->argument,
+                (long long)a->size, a->is_store);
   }
   text_printf(out,
               "    {0}};\n"

@@ -38,6 +38,7 @@ struct SluiceCircuit {
   BoundsAccesses accesses;
   BoundsFault fault;
   uint64_t *counts;
+  void *const *given; // the arguments of the call
   sigjmp_buf after_cpu;
 };
 
@@ -61,7 +62,7 @@ static void take_accesses(SluiceCircuit *c) {
     Loc loc =
         a->file ? loc_file(ctx, context_ident(ctx, a->file), a->line, a->column) : c->top->loc;
     c->accesses.data[c->accesses.len] =
-        (BoundsAccess){loc, a->array, a->unit, a->size, a->is_store};
+        (BoundsAccess){loc, a->array, a->argument, a->unit, a->size, a->is_store};
   }
 }
 
@@ -117,7 +118,9 @@ static void check_overlap(SluiceCircuit *c, HostValue *values) {
 
 static void on_fault(void *user, int64_t access, int64_t index) {
   SluiceCircuit *c = user;
-  c->fault = (BoundsFault){true, access, index, c->counts[access]};
+  int64_t argument = c->accesses.data[access].argument;
+  bool is_null = argument >= 0 && !((const Descriptor *)c->given[argument])->aligned;
+  c->fault = (BoundsFault){true, access, index, is_null, c->counts[access]};
   siglongjmp(c->after_cpu, 1);
 }
 
@@ -141,6 +144,7 @@ static void run_cpu(SluiceCircuit *c, void *const *args) {
     slots[n_slots++] = type_is_memref(c->types[i]) ? (void *)&pointers[i] : args[i];
   }
   slots[n_slots] = results;
+  c->given = args;
   *info->cpu.hook = on_fault;
   *info->cpu.user = c;
   *info->cpu.counts = c->counts;
@@ -152,19 +156,19 @@ static void run_cpu(SluiceCircuit *c, void *const *args) {
   patience_end(&patience);
 }
 
-// The CPU on the caller's memory, which is then as it was. NULL is for the circuit to find.
+// The CPU on the caller's memory, which is then as it was.
 static void check_accesses(SluiceCircuit *c, void *const *args, const HostValue *values) {
   size_t n = c->info->n_args;
   struct iovec *copies = ARENA_ARRAY(&c->ctx.arena, struct iovec, n + 1);
   if (!c->info->cpu.call)
     return;
   for (size_t i = 0; i < n; i++) {
-    if (!type_is_memref(c->types[i]))
+    if (!type_is_memref(c->types[i]) || !values[i].data)
       continue;
     size_t size = (size_t)host_array_bytes(c->types[i]);
     struct iovec from = {values[i].data, size};
     copies[i] = (struct iovec){arena_take(&c->ctx.arena, size + 1), size};
-    if (!values[i].data || process_vm_readv(getpid(), &copies[i], 1, &from, 1, 0) != (ssize_t)size)
+    if (process_vm_readv(getpid(), &copies[i], 1, &from, 1, 0) != (ssize_t)size)
       return;
   }
   run_cpu(c, args);

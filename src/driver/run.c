@@ -79,6 +79,7 @@ static int run_program(Run *run) {
   options.time_limit = run->time_limit;
   options.call = answer_call;
   HostEnd end = host_run(&options);
+  bridge_free(&bridge);
   return host_report(&options, &end) ? end.code : EXIT_FAILED;
 }
 

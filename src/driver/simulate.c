@@ -4,6 +4,7 @@
 #include "driver/simulate.h"
 
 #include "analysis/circuit_loops.h"
+#include "base/bug.h"
 #include "dialects/dialects.h"
 #include "dialects/function.h"
 #include "dialects/hw/hw.h"
@@ -204,17 +205,20 @@ static Op *find_kernel(Simulate *s, Module *module, OpId id) {
   return NULL;
 }
 
-static void find_loops(Simulate *s) {
+// False after a diagnostic.
+static bool find_loops(Simulate *s) {
   Context *ctx = &s->c.ctx;
   if (s->c.input > LEVEL_HANDSHAKE)
-    return;
+    return true;
   Module *module = compilation_module(&s->c, LEVEL_HANDSHAKE);
   Op *func = module ? symbol_lookup(module->top, symbol_name(s->top)) : NULL;
   if (!func || !op_is(func, OP_handshake_func) || !function_has_body(func))
-    return;
+    return true;
   CircuitLoops loops = circuit_loops(func, &ctx->arena);
   s->loops = ARENA_ARRAY(&ctx->arena, SimLoop, loops.len);
-  s->loop_stats = ARENA_ARRAY(&ctx->arena, SimLoopStats, loops.len);
+  s->loop_stats = host_share((loops.len + 1) * sizeof *s->loop_stats);
+  if (!s->loop_stats)
+    return diag_error(ctx, LOC_UNKNOWN, "there is no memory left to share");
   for (size_t i = 0; i < loops.len; i++) {
     Attr name = op_attr_named(ctx, loops.data[i].head, "handshake.name");
     if (attr_is(name, &ATTR_DEF_STRING))
@@ -222,6 +226,7 @@ static void find_loops(Simulate *s) {
           (SimLoop){attr_text(name)->text, loops.data[i].loc, loops.data[i].back_operands};
   }
   s->sim.loops = s->loops;
+  return true;
 }
 
 bool simulate_prepare(Simulate *s) {
@@ -234,7 +239,8 @@ bool simulate_prepare(Simulate *s) {
   s->kernel = symbol_name(s->top)->text;
   if (s->engine == ENGINE_NATIVE && !simulate_lift(s))
     return false;
-  find_loops(s);
+  if (!find_loops(s))
+    return false;
   s->sim.wave = s->sim.vcd = s->wave;
   if (s->wave && str_ends_with(str_from(s->wave), ".fst"))
     s->sim.vcd = compilation_temp(&s->c, "wave.vcd");
@@ -253,7 +259,7 @@ static void print_place(Simulate *s, Loc loc, Text *out) {
 }
 
 static void print_table(Simulate *s, const Simulation *sim, Text *out) {
-  const SimulateReport *r = &s->report;
+  const SimulateReport *r = s->report;
   text_printf(out, "%s: %llu call%s, %llu cycles", s->kernel, (unsigned long long)r->n_calls,
               r->n_calls == 1 ? "" : "s", (unsigned long long)r->n_cycles);
   text_cstr(out, !r->has_reference ? "\n"
@@ -264,7 +270,7 @@ static void print_table(Simulate *s, const Simulation *sim, Text *out) {
     if (!i)
       text_lit(out, "  loop                 entered  iterations  initiation interval\n");
     Text place = {0};
-    print_place(s, stats.loop->loc, &place);
+    print_place(s, s->loops[i].loc, &place);
     text_char(&place, 0);
     text_printf(out, "  %-18s %9llu %11llu", place.data, (unsigned long long)stats.entries,
                 (unsigned long long)stats.iterations);
@@ -295,7 +301,7 @@ static void print_json_place(Simulate *s, Loc loc, Text *out) {
 }
 
 static void print_json(Simulate *s, const Simulation *sim, Text *out) {
-  const SimulateReport *r = &s->report;
+  const SimulateReport *r = s->report;
   text_lit(out, "{\"kernel\": ");
   text_json_string(out, s->kernel);
   text_printf(out, ", \"engine\": \"%s\", \"calls\": %llu, \"cycles\": %llu",
@@ -307,7 +313,7 @@ static void print_json(Simulate *s, const Simulation *sim, Text *out) {
     SimLoopStats stats = s->loop_stats[i];
     uint64_t n = stats.iterations - stats.entries;
     text_cstr(out, i ? ", {" : "{");
-    print_json_place(s, stats.loop->loc, out);
+    print_json_place(s, s->loops[i].loc, out);
     text_printf(out, ", \"entered\": %llu, \"iterations\": %llu, \"interval\": ",
                 (unsigned long long)stats.entries, (unsigned long long)stats.iterations);
     if (n)
@@ -339,6 +345,7 @@ static void print_json(Simulate *s, const Simulation *sim, Text *out) {
 
 void simulate_finish(Simulate *s, const Simulation *sim, bool is_done) {
   Text out = {.file = stderr};
+  s->report->is_told = is_done;
   for (size_t i = 0; sim && i < s->sim.n_loops; i++)
     s->loop_stats[i] = simulation_loop(sim, i);
   if (is_done)
@@ -367,7 +374,9 @@ void simulate_finish(Simulate *s, const Simulation *sim, bool is_done) {
 }
 
 static int run_simulate(const Command *command, int argc, char **argv) {
-  Simulate s = {.time_limit = 60, .model_latency = 1};
+  Simulate s = {.time_limit = 60, .model_latency = 1, .report = host_share(sizeof *s.report)};
+  if (!s.report)
+    out_of_memory();
   compilation_init(&s.c, command);
   int code = read_arguments(&s, argc, argv);
   if (code < 0) {

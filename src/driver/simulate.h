@@ -18,12 +18,14 @@ typedef struct CallTypes {
   VEC(Type) args, results;
 } CallTypes;
 
-// What a run tells. Filled while it runs; a run in a child process fills one that is shared.
+// What a run tells. It is shared with the child process that fills it.
 typedef struct SimulateReport {
   uint64_t n_calls, n_cycles;
   bool has_reference; // the CPU's results are known
   bool is_equal;      // to the circuit's
+  bool is_told;       // all of it
   double seconds;     // in the circuit
+  BoundsFault fault;  // that the CPU has found
 } SimulateReport;
 
 typedef struct Simulate {
@@ -51,10 +53,9 @@ typedef struct Simulate {
   uint64_t model_latency;
   const char *model_library;
   SimLoop *loops;
-  SimLoopStats *loop_stats; // as many; what was measured
-  SimulateReport report;
+  SimLoopStats *loop_stats; // as many, shared; what was measured
+  SimulateReport *report;
   BoundsAccesses accesses; // that the CPU checks
-  BoundsFault *fault;      // that it has found; shared with the child it runs in
   bool is_cpu_slow;        // of a .mlir file: it has not answered yet
   Text values;             // JSON of results and arguments, of a .mlir file
 } Simulate;

@@ -47,6 +47,7 @@ typedef struct Cosimulation {
   void **args;
   char *result;
   void *results[1];
+  pid_t process;                    // whose report is the shared one
   bool is_answered;                 // the circuit has made this call while the CPU was still at it
   double last_progress, call_start; // seconds; call_start 0: no call is in work
   Trace trace;                      // --trace-values
@@ -79,7 +80,7 @@ static double now(void) {
 // On a terminal, a line that what comes next overwrites, `cycles` of the call in work included;
 // `is_last`: it vanishes.
 static void show_progress(Cosimulation *co, uint64_t cycles, bool is_last) {
-  SimulateReport *r = &co->s->report;
+  SimulateReport *r = co->s->report;
   double at = now();
   if (!isatty(STDERR_FILENO) || (at - co->last_progress < 0.2 && !is_last))
     return;
@@ -124,6 +125,7 @@ static bool open_simulations(Cosimulation *co) {
 
 static bool start(void *user) {
   Cosimulation *co = user;
+  co->process = getpid();
   Arena *arena = &co->s->c.ctx.arena;
   size_t n = co->types.len;
   const Type *result = &co->bridge.program.result;
@@ -200,8 +202,8 @@ static bool call_circuit(Cosimulation *co, uint64_t seed) {
   co->call_start = seed ? 0 : now();
   bool ok = simulation_call(co->sims[seed], &call);
   if (!seed) {
-    co->s->report.n_cycles += call.cycles;
-    co->s->report.seconds += now() - co->call_start;
+    co->s->report->n_cycles += call.cycles;
+    co->s->report->seconds += now() - co->call_start;
     co->call_start = 0;
   }
   return ok;
@@ -247,7 +249,7 @@ static bool answer_by_circuit(Cosimulation *co, const HostCall *call, uint64_t s
   bool ok = call_circuit(co, seed);
   if (!ok) {
     note_call(co, call, with_seed(co, seed));
-    co->s->report.is_equal = false;
+    co->s->report->is_equal = false;
   }
   return ok;
 }
@@ -263,9 +265,22 @@ static void answer_before_cpu(Host *host, const HostCall *call, void *user) {
   host_stop(host);
 }
 
+// Children of the program count for themselves.
+static void keep_own_report(Cosimulation *co) {
+  Arena *arena = &co->s->c.ctx.arena;
+  if (co->process == getpid())
+    return;
+  co->process = getpid();
+  SimulateReport *report = ARENA_NEW(arena, SimulateReport);
+  *report = *co->s->report;
+  co->s->report = report;
+  co->s->loop_stats = ARENA_ARRAY(arena, SimLoopStats, co->s->sim.n_loops + 1);
+}
+
 static bool answer_call(Host *host, const HostCall *call, void *user) {
   Cosimulation *co = user;
-  SimulateReport *r = &co->s->report;
+  keep_own_report(co);
+  SimulateReport *r = co->s->report;
   fflush(stdout);
   r->n_calls = call->number;
   if (!host_check_overlap(host, call) || !copy_arrays(co, call))
@@ -281,6 +296,8 @@ static bool answer_call(Host *host, const HostCall *call, void *user) {
       trace_explain(&co->s->c.ctx, &co->trace, co->sims[seed]);
   }
   show_progress(co, 0, !ok || !r->is_equal);
+  for (size_t i = 0; i < co->s->sim.n_loops; i++)
+    co->s->loop_stats[i] = simulation_loop(co->sims[0], i);
   if (ok && r->is_equal)
     return true;
   simulate_finish(co->s, co->sims[0], ok);
@@ -321,7 +338,7 @@ static bool record_call(Host *host, const HostCall *call, void *user) {
   Cosimulation *co = user;
   Type result = co->bridge.program.result;
   fflush(stdout);
-  co->s->report.n_calls = call->number;
+  co->s->report->n_calls = call->number;
   if (!host_check_overlap(host, call) || !copy_arrays(co, call))
     return false;
   text_lit(&co->record, "1\n");
@@ -353,7 +370,7 @@ static void finish_record(void *user, int status) {
 static void finish(void *user, int status) {
   (void)status;
   Cosimulation *co = user;
-  if (co->s->report.n_calls) {
+  if (co->s->report->n_calls) {
     show_progress(co, 0, true);
     simulate_finish(co->s, co->sims[0], true);
   }
@@ -370,10 +387,12 @@ static void take_value(void *user, int64_t op, int64_t value) {
 static void find_fault(void *user, const HostCall *call, int64_t access, int64_t index,
                        uint64_t nth) {
   Cosimulation *co = user;
-  BoundsFault fault = {true, access, index, nth};
+  int64_t argument = co->bridge.accesses.data[access].argument;
+  bool is_null = argument >= 0 && !call->values[argument].data;
+  BoundsFault fault = {true, access, index, is_null, nth};
   if (co->s->engine != ENGINE_NATIVE) {
     verilog_write_stop(access, nth, &co->record);
-    *co->s->fault = fault;
+    co->s->report->fault = fault;
     finish_record(co, 0);
     return;
   }
@@ -422,7 +441,7 @@ static bool run_verilog(Cosimulation *co, uint64_t n_calls) {
 bool simulate_program(Simulate *s) {
   Cosimulation co = {.s = s};
   bool is_native = s->engine == ENGINE_NATIVE;
-  s->report = (SimulateReport){.has_reference = true, .is_equal = true};
+  *s->report = (SimulateReport){.has_reference = true, .is_equal = true};
   if (!simulate_prepare(s) ||
       !bridge_build(&s->c, s->model, WITH_BOUNDS_CHECKS, s->sim.has_trace ? &co.trace : NULL,
                     &co.bridge) ||
@@ -430,9 +449,6 @@ bool simulate_program(Simulate *s) {
     return false;
   find_arguments(&co);
   s->accesses = co.bridge.accesses;
-  s->fault = host_share(sizeof *s->fault);
-  if (!s->fault)
-    return diag_error(&s->c.ctx, LOC_UNKNOWN, "there is no memory left to share");
   if (!is_native && !prepare_verilog(&co))
     return false;
   const char **argv = ARENA_ARRAY(&s->c.ctx.arena, const char *, s->args.len + 2);
@@ -456,12 +472,14 @@ bool simulate_program(Simulate *s) {
   HostEnd end = host_run(&options);
   if (co.record.file)
     fclose(co.record.file);
-  bool ok = host_report(&options, &end), has_fault = s->fault->is_found;
+  bool ok = host_report(&options, &end), has_fault = s->report->fault.is_found;
   if (ok && !end.n_calls)
     ok = diag_error(&s->c.ctx, co.bridge.loc, "the program ended without calling '%s'", s->kernel);
+  if (ok && is_native && end.n_calls && !s->report->is_told) // it left by _exit or exec
+    simulate_finish(s, NULL, true);
   if ((ok || has_fault) && !is_native)
     ok = run_verilog(&co, end.n_calls);
-  host_unshare(s->fault, sizeof *s->fault);
+  bridge_free(&co.bridge);
   if (s->json_out)
     fclose(s->json_out);
   if (ok && end.code)

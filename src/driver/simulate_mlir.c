@@ -121,7 +121,7 @@ typedef struct CpuCall {
 
 static void on_bounds(void *user, int64_t access, int64_t index) {
   CpuCall *call = user;
-  *call->s->fault = (BoundsFault){true, access, index, call->counts[access]};
+  call->s->report->fault = (BoundsFault){true, access, index, false, call->counts[access]};
   host_stop(call->host);
 }
 
@@ -274,8 +274,8 @@ static bool call_in_child(Host *host, void *user) {
   return true;
 }
 
-// `values` get what the CPU makes of them within some seconds (0: no limit), or s->fault is found.
-// `is_slow` NULL: to take longer is reported. False: reported.
+// `values` get what the CPU makes of them within some seconds (0: no limit), or report->fault is
+// found. `is_slow` NULL: to take longer is reported. False: reported.
 static bool run_cpu(Simulate *s, const CallTypes *types, CallValues *values, double limit,
                     bool *is_slow) {
   size_t size = move_values(types, values, NULL, false) + 1;
@@ -293,7 +293,7 @@ static bool run_cpu(Simulate *s, const CallTypes *types, CallValues *values, dou
     HostEnd end = host_run(&options);
     if (is_slow)
       *is_slow = end.kind == HOST_TIMED_OUT;
-    ok = (is_slow && *is_slow) || host_report(&options, &end) || s->fault->is_found;
+    ok = (is_slow && *is_slow) || host_report(&options, &end) || s->report->fault.is_found;
     if (end.kind == HOST_EXITED)
       move_values(types, values, call.shared, false);
   }
@@ -304,12 +304,12 @@ static bool run_cpu(Simulate *s, const CallTypes *types, CallValues *values, dou
 
 static bool compare_with_cpu(Simulate *s, const CallTypes *types, const CallValues *got,
                              CallValues *expected) {
-  if (!s->report.has_reference)
+  if (!s->report->has_reference)
     return true;
   bool ok = !s->is_cpu_slow || run_cpu(s, types, expected, s->time_limit, NULL);
-  if (ok && s->fault->is_found)
-    bounds_report(&s->c.ctx, &s->accesses, s->fault, 0);
-  return s->report.is_equal = ok && !s->fault->is_found && compare(s, types, got, expected);
+  if (ok && s->report->fault.is_found)
+    bounds_report(&s->c.ctx, &s->accesses, &s->report->fault, 0);
+  return s->report->is_equal = ok && !s->report->fault.is_found && compare(s, types, got, expected);
 }
 
 static bool run_natively(Simulate *s, const CallTypes *types, CallValues *got,
@@ -318,15 +318,15 @@ static bool run_natively(Simulate *s, const CallTypes *types, CallValues *got,
                             types->results.len};
   Simulation *sim = simulation_open(s->module, s->top, &signature, &s->sim);
   SimCall call = {.args = got->args, .results = got->results};
-  bool has_fault = s->fault->is_found, ok = false;
+  bool has_fault = s->report->fault.is_found, ok = false;
   if (sim && has_fault)
     diag_note(&s->c.ctx, s->top->loc, "in the call of '%s'%s", s->kernel,
-              bounds_call(&s->c.ctx, &s->accesses, s->fault, sim, &call));
+              bounds_call(&s->c.ctx, &s->accesses, &s->report->fault, sim, &call));
   else
     ok = sim && simulation_call(sim, &call);
   if (ok) {
-    s->report.n_calls = 1;
-    s->report.n_cycles = call.cycles;
+    s->report->n_calls = 1;
+    s->report->n_cycles = call.cycles;
     ok = compare_with_cpu(s, types, got, expected);
     print_values(s, types, got);
   }
@@ -354,8 +354,8 @@ static bool write_call(Simulate *s, const CallTypes *types, const CallValues *va
       text_printf(&text, "%llx ", (unsigned long long)n_elements(type, d));
       verilog_write_array(type_element(type), d->aligned, n_elements(type, d), &text);
     }
-  if (s->fault->is_found)
-    verilog_write_stop(s->fault->access, s->fault->nth, &text);
+  if (s->report->fault.is_found)
+    verilog_write_stop(s->report->fault.access, s->report->fault.nth, &text);
   else
     text_lit(&text, "0\n");
   bool ok = write_file(path, text.data, text.len, &error) ||
@@ -411,17 +411,12 @@ bool simulate_mlir(Simulate *s) {
     return false;
   if (s->externals.len && !prepare_models(s))
     return false;
-  s->report = (SimulateReport){.has_reference = s->c.input == LEVEL_CF, .is_equal = true};
+  *s->report = (SimulateReport){.has_reference = s->c.input == LEVEL_CF, .is_equal = true};
   // The CPU first: it sees what the circuit's narrow addresses do not show. Where it seems to be in
   // an endless loop the circuit comes first, which tells which one.
   double patience = patience_within(s->time_limit);
-  s->fault = host_share(sizeof *s->fault);
-  if (!s->fault)
-    return diag_error(&s->c.ctx, LOC_UNKNOWN, "there is no memory left to share");
-  if (s->report.has_reference && !run_cpu(s, &types, &expected, patience, &s->is_cpu_slow))
+  if (s->report->has_reference && !run_cpu(s, &types, &expected, patience, &s->is_cpu_slow))
     return false;
-  bool ok = s->engine == ENGINE_NATIVE ? run_natively(s, &types, &got, &expected)
-                                       : run_verilog(s, &types, &got, &expected);
-  host_unshare(s->fault, sizeof *s->fault);
-  return ok;
+  return s->engine == ENGINE_NATIVE ? run_natively(s, &types, &got, &expected)
+                                    : run_verilog(s, &types, &got, &expected);
 }

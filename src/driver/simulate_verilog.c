@@ -406,9 +406,9 @@ static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorde
   const char *what = copy + at;
   bool is_told = strcmp(what, "outside") == 0;
   // The last call is the one with an access that the CPU has seen to be outside of its array.
-  bool is_faulty = s->fault->is_found && call == n_recorded;
+  bool is_faulty = s->report->fault.is_found && call == n_recorded;
   if (is_told) {
-    bounds_report(&s->c.ctx, &s->accesses, s->fault, cycle);
+    bounds_report(&s->c.ctx, &s->accesses, &s->report->fault, cycle);
   } else if (strncmp(what, "load of ", 8) == 0 || strncmp(what, "store to ", 9) == 0) {
     is_told = true;
     tell_bounds(s, cycle, what, text);
@@ -425,7 +425,7 @@ static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorde
     diag_error(&s->c.ctx, s->top->loc, "cycle %llu: %s", cycle, what);
   }
   if (is_faulty && !is_told)
-    bounds_report(&s->c.ctx, &s->accesses, s->fault, 0);
+    bounds_report(&s->c.ctx, &s->accesses, &s->report->fault, 0);
   diag_note(&s->c.ctx, s->top->loc, "in call %llu of '%s'%s, by %s", call, s->kernel, with_seed,
             is_faulty && !is_told ? "the CPU" : ENGINE_NAMES[s->engine]);
 }
@@ -449,15 +449,15 @@ static bool read_report(Simulate *s, const CallTypes *types, const char *text, u
         loop < s->sim.n_loops)
       s->loop_stats[loop] = (SimLoopStats){&s->loops[loop], entries, iterations, gaps};
     if (sscanf(line.ptr, "%*s %llu calls %llu cycles", &n_calls, &n_cycles) == 2) {
-      s->report.n_calls = n_calls;
-      s->report.n_cycles = n_cycles;
-      s->report.is_equal = ok;
+      s->report->n_calls = n_calls;
+      s->report->n_cycles = n_cycles;
+      s->report->is_equal = ok;
       is_done = true;
     }
   }
   if (is_done && !ok)
     simulate_finish(s, NULL, true);
-  if (!ok || (is_done && s->report.n_calls == n_recorded))
+  if (!ok || (is_done && s->report->n_calls == n_recorded))
     return ok;
   fputs(text, stderr);
   return diag_error(&s->c.ctx, LOC_UNKNOWN, "%s ended before all calls were made",

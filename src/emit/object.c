@@ -2,14 +2,8 @@
 
 #include "emit/object.h"
 
+#include "base/source.h"
 #include "base/tool.h"
-
-void llvm_init_target(const LlvmApi *llvm) {
-  llvm->LLVMInitializeX86TargetInfo();
-  llvm->LLVMInitializeX86Target();
-  llvm->LLVMInitializeX86TargetMC();
-  llvm->LLVMInitializeX86AsmPrinter();
-}
 
 // The processor that clang compiles for where none is named: LLVM knows its costs, so that loops
 // are unrolled; of a processor without a name it knows none.
@@ -54,22 +48,40 @@ static bool optimize(const LlvmApi *llvm, Context *ctx, LLVMModuleRef module,
   return false;
 }
 
-bool emit_object(const LlvmApi *llvm, Context *ctx, LLVMModuleRef module, ObjectSpeed speed,
-                 const char *path) {
+LLVMMemoryBufferRef emit_object_to_memory(const LlvmApi *llvm, Context *ctx, LLVMModuleRef module,
+                                          ObjectSpeed speed) {
   llvm_init_target(llvm);
   LLVMTargetMachineRef machine = create_machine(llvm, ctx, speed);
+  LLVMMemoryBufferRef object = NULL;
   if (!machine)
-    return false;
+    return NULL;
   set_target(llvm, module, machine);
   bool ok = speed != OBJECT_OPTIMIZED || optimize(llvm, ctx, module, machine);
   char *message = NULL;
-  if (ok &&
-      llvm->LLVMTargetMachineEmitToFile(machine, module, (char *)path, LLVMObjectFile, &message)) {
-    ok = diag_error(ctx, LOC_UNKNOWN, "cannot write '%s': %s", path, message);
+  if (ok && llvm->LLVMTargetMachineEmitToMemoryBuffer(machine, module, LLVMObjectFile, &message,
+                                                      &object)) {
+    diag_error(ctx, LOC_UNKNOWN, "LLVM: %s", message);
     llvm->LLVMDisposeMessage(message);
+    object = NULL;
   }
   llvm->LLVMDisposeTargetMachine(machine);
+  return object;
+}
+
+bool emit_object(const LlvmApi *llvm, Context *ctx, LLVMModuleRef module, ObjectSpeed speed,
+                 const char *path) {
+  LLVMMemoryBufferRef object = emit_object_to_memory(llvm, ctx, module, speed);
+  bool ok = object && write_object(llvm, ctx, object, path);
+  if (object)
+    llvm->LLVMDisposeMemoryBuffer(object);
   return ok;
+}
+
+bool write_object(const LlvmApi *llvm, Context *ctx, LLVMMemoryBufferRef object, const char *path) {
+  const char *error;
+  return write_file(path, llvm->LLVMGetBufferStart(object), llvm->LLVMGetBufferSize(object),
+                    &error) ||
+         diag_error(ctx, LOC_UNKNOWN, "cannot write '%s': %s", path, error);
 }
 
 // By the linker itself, without the compiler driver, which takes four times as long. What the

@@ -6,15 +6,19 @@
 #include "base/tempdir.h"
 #include "emit/llvm_ir.h"
 
-// LLVM knows this machine; call it before anything below and before the JIT.
-void llvm_init_target(const LlvmApi *llvm);
-
 typedef enum ObjectSpeed { OBJECT_UNOPTIMIZED, OBJECT_OPTIMIZED } ObjectSpeed;
 
 // The module's code for this machine's kind of processor, position independent. The module gets
 // its triple and its data layout; optimised, also LLVM's -O2. False after a diagnostic.
 bool emit_object(const LlvmApi *llvm, Context *ctx, LLVMModuleRef module, ObjectSpeed speed,
                  const char *path);
+
+// The same into memory, which the caller disposes of. NULL after a diagnostic.
+LLVMMemoryBufferRef emit_object_to_memory(const LlvmApi *llvm, Context *ctx, LLVMModuleRef module,
+                                          ObjectSpeed speed);
+
+// Such memory to a file. False after a diagnostic.
+bool write_object(const LlvmApi *llvm, Context *ctx, LLVMMemoryBufferRef object, const char *path);
 
 // LINK_PROGRAM: a library of objects that is loaded at once and then forgotten. One of the objects
 // defines __dso_handle.

@@ -95,7 +95,8 @@ static const CType *convert_type(Facts *f, CXType sugared, unsigned depth) {
   t->size = clang->clang_Type_getSizeOf(type);
   t->is_volatile = clang->clang_isVolatileQualifiedType(type) != 0;
   // _BitInt has no kind of its own in libclang 19.
-  if (t->kind == CTYPE_OTHER && strstr(t->text, "_BitInt("))
+  if (t->kind == CTYPE_OTHER &&
+      strstr(take_string(f, clang->clang_getTypeSpelling(type)), "_BitInt("))
     t->kind = CTYPE_INT;
   if (t->kind == CTYPE_POINTER) {
     // Through a pointer to a record that points to itself: one level is all that is asked for.

@@ -41,6 +41,7 @@ struct Host {
   const HostOptions *options;
   Shared *shared;
   Arena arena;
+  FILE *messages;       // what stderr is while we are at work: the program may close its own
   pid_t process;        // the child; the program may have children of its own
   pthread_mutex_t lock; // and threads: one call at a time
   void (*cpu_kernel)(void **slots);
@@ -207,11 +208,19 @@ _Noreturn void host_stop(Host *host) {
   end_child(host, HOST_STOPPED);
 }
 
+static FILE *set_stderr(FILE *file) {
+  FILE *before = stderr;
+  if (file)
+    stderr = file;
+  return before;
+}
+
 static void on_call(void *user, void **slots) {
   Host *host = user;
   const Program *p = host->options->program;
   pthread_mutex_lock(&host->lock);
   host_set_phase(host, HOST_IN_CIRCUIT);
+  FILE *theirs = set_stderr(host->messages);
   host->call.number = atomic_fetch_add(&host->shared->n_calls, 1) + 1;
   for (size_t i = 0; i < host->call.n_values; i++) {
     const ProgramSlot *s = &p->values[i];
@@ -221,6 +230,7 @@ static void on_call(void *user, void **slots) {
   host->call.result = p->result ? slots[p->result_slot] : NULL;
   if (!host->options->call(host, &host->call, host->options->user))
     end_child(host, HOST_STOPPED);
+  set_stderr(theirs);
   host_set_phase(host, HOST_IN_PROGRAM);
   pthread_mutex_unlock(&host->lock);
 }
@@ -243,7 +253,10 @@ static void reset_signals(void) {
 }
 
 static void *find_symbol(Host *host, void *library, const char *name) {
-  void *found = dlsym(library, name);
+  void *found = library ? dlsym(library, name) : NULL;
+  for (size_t i = 0; i < host->options->n_symbols && !library; i++)
+    if (strcmp(host->options->symbols[i].name, name) == 0)
+      found = host->options->symbols[i].address;
   if (found)
     return found;
   diag_error(host->options->ctx, LOC_UNKNOWN, "the program's library lacks '%s'", name);
@@ -255,6 +268,7 @@ static void on_program_exit(int status, void *user) {
   if (getpid() != host->process)
     return;
   host_set_phase(host, HOST_IN_CIRCUIT); // ours, in any case
+  set_stderr(host->messages);
   fflush(stdout);
   host->options->finish(host->options->user, status);
 }
@@ -275,8 +289,8 @@ static _Noreturn void run_child(Host *host) {
     fflush(NULL);
     _exit(0);
   }
-  void *library = dlopen(o->library, RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
+  void *library = o->library ? dlopen(o->library, RTLD_NOW | RTLD_LOCAL) : NULL;
+  if (o->library && !library) {
     diag_error(o->ctx, LOC_UNKNOWN, "the program cannot be loaded: %s", dlerror());
     end_child(host, HOST_FAILED);
   }
@@ -308,6 +322,9 @@ static _Noreturn void run_child(Host *host) {
     end_child(host, HOST_FAILED);
   if (o->finish)
     on_exit(on_program_exit, host); // after the program's own
+  host->messages = fdopen(fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10), "w");
+  if (host->messages)
+    setvbuf(host->messages, NULL, _IONBF, 0);
   host_set_phase(host, HOST_IN_PROGRAM);
   exit(program_main(argc, argv, environ));
 }

@@ -12,6 +12,7 @@
 
 #include "frontend/program.h"
 #include "ir/ir.h"
+#include "sim/loader.h"
 
 // Exported by the library: the kernel's code, as emit_slots_caller makes it of _mlir_ciface_NAME.
 #define HOST_CPU_KERNEL "sluice_kernel_call"
@@ -61,7 +62,10 @@ typedef struct HostOptions {
   // Either a program and who answers its calls,
   const Program *program;
   const bool *is_written; // by value
-  const char *library;
+  // Its code: the addresses of its symbols, or a library that has them.
+  const LoadedSymbol *symbols;
+  size_t n_symbols;
+  const char *library;     // NULL: the symbols are there
   const char *const *argv; // of main; null-terminated
   HostCallFn *call;
   // The kernel's code made an access outside of its array, for the n-th time in this call; reports

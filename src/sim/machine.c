@@ -108,10 +108,7 @@ static bool compile_parts(Machine *m, LLVMOrcLLJITRef jit, CodeScratch scratch, 
 }
 
 Machine *machine_create(const LlvmApi *llvm, const Plan *plan, Arena *arena, const char **error) {
-  llvm->LLVMInitializeX86TargetInfo();
-  llvm->LLVMInitializeX86Target();
-  llvm->LLVMInitializeX86TargetMC();
-  llvm->LLVMInitializeX86AsmPrinter();
+  llvm_init_target(llvm);
   Machine *m = ARENA_NEW(arena, Machine);
   *m = (Machine){.llvm = llvm, .plan = plan, .arena = arena};
   m->parts = (_Atomic(PartFn *) *)ARENA_ARRAY(arena, void *, plan->n_parts);
