@@ -1,5 +1,6 @@
 // Parameters and results of more than 64 bits.
 // RUN: %run-program %s
+// RUN: %simulate-program %s
 #include <stdio.h>
 __int128 wide_values(__int128 a, unsigned _BitInt(100) b, int s) {
   return (a << s) - (__int128)(b >> 7) * 3;
