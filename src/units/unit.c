@@ -494,18 +494,49 @@ static void drop_unused_ports(Unit *u, Op *module, HwPorts *ports) {
               attr_type(u->ctx, type_hw_modty(u->ctx, ports->data, ports->len)));
 }
 
-static void expose_registers(Unit *u, Wire *outputs, uint32_t *n, HwPorts *ports) {
+// Memories that can be read at any time, such as those of queues.
+static bool has_visible_words(const Unit *u, const Op *op) {
+  return op_is(op, OP_seq_firmem) && !attr_int_or(op_attr_named(u->ctx, op, "readLatency"), 0);
+}
+
+static size_t count_visible_words(const Unit *u, const Block *block) {
+  size_t n = 0;
+  for (const Op *op = block->first; op; op = op->next)
+    n += has_visible_words(u, op) ? seq_firmem_depth(op->results[0].type) : 0;
+  return n;
+}
+
+static void expose(Unit *u, const char *name, Wire wire, Wire *outputs, uint32_t *n,
+                   HwPorts *ports) {
+  Ident port = context_ident(u->ctx, arena_printf(u->scratch, "state_%s", name));
+  vec_push(u->scratch, ports, ((HwPort){port, wire->type, HW_OUT}));
+  outputs[(*n)++] = wire;
+}
+
+static void expose_state(Unit *u, const Block *block, Wire *outputs, uint32_t *n, HwPorts *ports) {
   for (size_t i = 0; i < u->registers.len; i++) {
     Op *op = u->registers.data[i];
-    Ident name = attr_text(op_attr_named(u->ctx, op, "name"));
-    Ident port = context_ident(u->ctx, arena_printf(u->scratch, "state_%s", name->text));
-    vec_push(u->scratch, ports, ((HwPort){port, op->results[0].type, HW_OUT}));
-    outputs[(*n)++] = op_result(op, 0);
+    expose(u, attr_text(op_attr_named(u->ctx, op, "name"))->text, op_result(op, 0), outputs, n,
+           ports);
+  }
+  for (Op *op = block->first, *last = block->last; op; op = op == last ? NULL : op->next) {
+    if (!has_visible_words(u, op))
+      continue;
+    Wire memory = op_result(op, 0);
+    const char *name = attr_text(op_attr_named(u->ctx, op, "name"))->text;
+    unsigned width = type_width(seq_firmem_address_type(u->ctx, memory->type));
+    for (uint64_t i = 0; i < seq_firmem_depth(memory->type); i++) {
+      Wire word = memory_read(u, memory, unit_const(u, width, (int64_t)i), NULL);
+      expose(u, arena_printf(u->scratch, "%s_%llu", name, (unsigned long long)i), word, outputs, n,
+             ports);
+    }
   }
 }
 
 static void finish_module(Unit *u, Op *module, HwPorts *ports, const UnitOptions *options) {
-  Wire *outputs = ARENA_ARRAY(u->scratch, Wire, ports->len + u->registers.len);
+  Block *block = hw_module_body(module);
+  size_t n_state = u->registers.len + count_visible_words(u, block);
+  Wire *outputs = ARENA_ARRAY(u->scratch, Wire, ports->len + n_state);
   HwPorts all = {0};
   uint32_t n = 0;
   for (uint32_t i = 0; i < u->n_ins; i++)
@@ -515,12 +546,12 @@ static void finish_module(Unit *u, Op *module, HwPorts *ports, const UnitOptions
   for (size_t i = 0; i + 2 < ports->len; i++)
     vec_push(u->scratch, &all, ports->data[i]);
   if (options && options->expose_state)
-    expose_registers(u, outputs, &n, &all);
+    expose_state(u, block, outputs, &n, &all);
   for (size_t i = ports->len - 2; i < ports->len; i++)
     vec_push(u->scratch, &all, ports->data[i]);
   build_op(&u->b, OP_hw_output, outputs, n, NULL, 0, NULL, 0);
-  erase_unused(hw_module_body(module));
-  order_body(u, hw_module_body(module));
+  erase_unused(block);
+  order_body(u, block);
   drop_unused_ports(u, module, &all);
 }
 

@@ -202,7 +202,7 @@ unsigned unit_latency(const Op *op);
 unsigned unit_interval(const Op *op);
 
 typedef struct UnitOptions {
-  bool expose_state; // a port for each register, for proofs
+  bool expose_state; // a port for each register and each word of a queue, for proofs
 } UnitOptions;
 
 // What tells two units apart, and a readable name for one.

@@ -24,46 +24,66 @@ def payload(type_):
     return "{operand, operand_t}" if type_ == D else "1'b0" if type_ == C else "operand"
 
 
-# Where not inductive, the invariants only help the search.
-def buffer(kind, n, type_, invariants, mutants, latency=1, is_inductive=True):
-    proof = {
+def buffer(kind, n, type_, invariants, mutants, latency=1):
+    return {
         "unit": "buffer", "args": [("a", type_)], "results": [("%r", type_)],
         "op": f"%r = buffer %a, bufferType = {kind}, numSlots = {n} : {type_}",
-        "expects": {}, "slots": n, "mutants": mutants, "latency": latency,
+        "expects": {}, "slots": n, "mutants": mutants, "latency": latency, "invariants": invariants,
     }
-    if invariants:
-        proof["invariants" if is_inductive else "lemmas"] = invariants
-    return proof
 
 
-ONE_SLOT = ["inside == state_full", "!state_full || n_out != number || (seen && state_slot == {token[0], token[2:1]})"]
+def one_slot(full):
+    return [f"inside == {full}", f"!{full} || n_out != number || (seen && state_slot == {{token[0], token[2:1]}})"]
+
+
+def fifo(n):
+    """The words from head to tail are those inside, in order."""
+    indices = [(head, k) for head in range(n) for k in range(n + 1)]
+    return [f"state_head < {n}", "inside == state_count", "seen == (number - n_out < inside)"] + [
+        f"state_head != {head} || inside != {k} || state_tail == {(head + k) % n}" for head, k in indices
+    ] + [
+        f"!seen || state_head != {head} || number - n_out != 3'd{k} || state_words_{(head + k) % n} == token"
+        for head, k in indices if k < n
+    ]
+
+
+ONE_SLOT = one_slot("state_full")
 ONE_SLOT_CONTROL = ["inside == state_full", "!state_full || n_out != number || seen"]
 # Stage 2 holds the oldest.
 SHIFT = ["inside == {2'd0, state_valid_0} + state_valid_1 + state_valid_2", "seen || inside == 0 || number - n_out >= inside"] + [
     f"!state_valid_{i} || n_out + {ahead} != number || (seen && state_slot_{i} == token)"
     for i, ahead in enumerate(["{2'd0, state_valid_1} + state_valid_2", "{2'd0, state_valid_2}", "3'd0"])
 ]
-FIFO_4 = ["inside == state_count", "state_tail - state_head == inside[1:0]", "seen == (number - n_out < inside)"]
-FIFO_3 = ["inside == state_count", "seen == (number - n_out < inside)"]
-MERGE = [
-    "!state_held || (state_last_0 ^ state_last_1)",
-    "!state_held || !state_last_0 || dataOperands_0_valid",
-    "!state_held || !state_last_1 || dataOperands_1_valid",
-]
 
 
-def control_merge(type_):
-    given = lambda i: f"{{dataOperands_{i}, dataOperands_{i}_t}}" if type_ == D else "1'b0"
+def choice(n):
+    """A choice that is held is of one input, which is there."""
+    chosen = " + ".join(["2'd0"] + [f"state_last_{i}" for i in range(n)])
+    return [f"!state_held || {chosen} == 1"] + [f"!state_held || !state_last_{i} || dataOperands_{i}_valid" for i in range(n)]
+
+
+def merge(n):
+    names = [f"%a{i}" for i in range(n)]
     return {
-        "unit": "control_merge", "args": [("a", type_), ("b", type_)],
-        "results": [("%r", type_), ("%i", B)],
-        "op": f"%r, %i = control_merge [%a, %b] : [{type_}, {type_}] to {type_}, {B}",
+        "unit": "merge", "args": [(name[1:], D) for name in names], "results": [("%r", D)],
+        "op": f"%r = merge {', '.join(names)} : {D}", "expects": {"result": "taken"}, "invariants": choice(n),
+        "mutants": [(r"held <= [^;]*ready\)", "held <= 1'b0")],
+    }
+
+
+def control_merge(n, type_, index):
+    given = lambda i: f"{{dataOperands_{i}, dataOperands_{i}_t}}" if type_ == D else "1'b0"
+    names = [f"%a{i}" for i in range(n)]
+    return {
+        "unit": "control_merge", "args": [(name[1:], type_) for name in names],
+        "results": [("%r", type_), ("%i", index)],
+        "op": f"%r, %i = control_merge [{', '.join(names)}] : [{', '.join([type_] * n)}] to {type_}, {index}",
         "expects": {"result": "taken", "index": "number"},
-        "invariants": MERGE
+        "invariants": choice(n)
         + ["result_gave == state_sent_0", "index_gave == state_sent_1",
-           "!result_gave || state_held", "!index_gave || state_held",
-           "!index_gave || index_given == state_last_1"]
-        + [f"!result_gave || !state_last_{i} || result_given == {given(i)}" for i in range(2)],
+           "!result_gave || state_held", "!index_gave || state_held"]
+        + [f"!index_gave || !state_last_{i} || index_given == {i}" for i in range(n)]
+        + [f"!result_gave || !state_last_{i} || result_given == {given(i)}" for i in range(n)],
         "mutants": [(r"held <= w\d+ & [^;]*", "held <= 1'b0"), (r"sent_1 <= [^;]*&[^;]*;", "sent_1 <= 1'b0;")],
     }
 
@@ -81,11 +101,8 @@ PROOFS = {
         "op": f"%r = wait %a, %b : ({C}, {D}) -> {D}", "expects": {"result": "data"}, "invariants": [],
         "mutants": [(r"token_ready = [^;]*", "token_ready = result_ready")],
     },
-    "merge": {
-        "unit": "merge", "args": [("a", D), ("b", D)], "results": [("%r", D)],
-        "op": f"%r = merge %a, %b : {D}", "expects": {"result": "taken"}, "invariants": MERGE,
-        "mutants": [(r"held <= [^;]*ready\)", "held <= 1'b0")],
-    },
+    "merge": merge(2),
+    "merge_3": merge(3),
     "mux": {
         "unit": "mux", "args": [("i", I), ("a", D), ("b", D), ("c", D)], "results": [("%r", D)],
         "op": f"%r = mux %i [%a, %b, %c] : {I}, [{D}, {D}, {D}] to {D}",
@@ -98,8 +115,9 @@ PROOFS = {
         "expects": {"result": "taken"}, "invariants": [],
         "mutants": [(r"selectOperand_ready = [^;]*", "selectOperand_ready = result_ready")],
     },
-    "control_merge": control_merge(D),
-    "control_merge_control": control_merge(C),
+    "control_merge": control_merge(2, D, B),
+    "control_merge_control": control_merge(2, C, B),
+    "control_merge_3": control_merge(3, D, I),
     "br": {
         "unit": "br", "args": [("a", D)], "results": [("%r", D)], "op": f"%r = br %a : {D}",
         "expects": {"result": "operand"}, "invariants": [],
@@ -133,10 +151,10 @@ PROOFS = {
     "break_dv_control": buffer("ONE_SLOT_BREAK_DV", 1, C, ONE_SLOT_CONTROL, [(r"full <= operand_valid \| [^;]*", "full <= operand_valid")]),
     "break_r": buffer("ONE_SLOT_BREAK_R", 1, D, ONE_SLOT, [(r"if \(~full\) slot", "slot"), (r"& \(~result_ready\)", "& result_ready")]),
     "break_dvr": buffer("ONE_SLOT_BREAK_DVR", 1, D, ONE_SLOT, [(r"operand_ready = ~full", "operand_ready = 1'b1")]),
-    "fifo_dv": buffer("FIFO_BREAK_DV", 4, B, FIFO_4, [(r"if \((\w+)\) tail <= ", r"if (0 & \1) tail <= ")], is_inductive=False),
-    "fifo_dv_3": buffer("FIFO_BREAK_DV", 3, B, FIFO_3, [(r"\(head == 2'd2\) \? 2'd0 : ", "")], is_inductive=False),
-    "fifo_none": buffer("FIFO_BREAK_NONE", 4, B, FIFO_4, [(r"assign result_valid = [^;]*;", "assign result_valid = operand_valid;")], is_inductive=False),
-    "fifo_none_1": buffer("FIFO_BREAK_NONE", 1, D, None, [(r"if \(\w+\) slot <=", "slot <=")]),
+    "fifo_dv": buffer("FIFO_BREAK_DV", 4, B, fifo(4), [(r"if \((\w+)\) tail <= ", r"if (0 & \1) tail <= ")]),
+    "fifo_dv_3": buffer("FIFO_BREAK_DV", 3, B, fifo(3), [(r"\(head == 2'd2\) \? 2'd0 : ", "")]),
+    "fifo_none": buffer("FIFO_BREAK_NONE", 4, B, fifo(4), [(r"assign result_valid = [^;]*;", "assign result_valid = operand_valid;")]),
+    "fifo_none_1": buffer("FIFO_BREAK_NONE", 1, D, one_slot("state_count"), [(r"if \(\w+\) slot <=", "slot <=")]),
     "shift_register": buffer("SHIFT_REG_BREAK_DV", 3, I, SHIFT, [(r"if \(operand_ready\) valid_1 <=", "valid_1 <=")], latency=3),
     "counter": buffer("COUNTER_BUFFER", 3, C, ["!seen || token == 0", "inside == state_count", "seen == (number - n_out < inside)"], [(r"count <= w\d+", "count <= 2'd1")]),
 }
@@ -252,7 +270,10 @@ def slow(name, value, slots, latency, mutants, assumes=(), results=(("%r", I),),
 HALVES = (("%l", I), ("%h", I))
 DIVIDES = ["!rhs_valid || rhs != 0"]
 PROOFS |= {
-    "muli": slow("muli", "lhs * rhs", 2, 2, [(r"if \(\w+\) valid_1 <=", "valid_1 <=")]),
+    "muli": slow("muli", "lhs * rhs", 2, 2, [(r"if \(\w+\) valid_1 <=", "valid_1 <=")]) | {"invariants": [
+        "inside == {2'd0, state_valid_0} + state_valid_1", "seen == (number - n_out < inside)",
+        "!state_valid_1 || n_out != number || state_product_1 == token",
+        "!state_valid_0 || n_out + state_valid_1 != number || state_a_0 * state_b_0 == token"]},
     "mului_extended": slow("mului_extended", None, 2, 2, [(r"sent_1 <= [^;]*&[^;]*;", "sent_1 <= 1'b0;")], results=HALVES,
                            values={"low": "lhs * rhs", "high": "({2'd0, lhs} * rhs) >> 2"}),
     "mulsi_extended": slow("mulsi_extended", None, 2, 2, [(r"sent_0 <= [^;]*&[^;]*;", "sent_0 <= 1'b0;")], results=HALVES,

@@ -85,7 +85,8 @@ static bool lower_function(Lowering *l, Op *func) {
   l->token_at = l->memory_of = (Map){.arena = l->scratch};
   l->blocks.len = l->edges.len = l->memories.len = l->results.len = 0;
   drop_token_conversions(l, func);
-  if (!lower_placeholders(l, func) || !normalize_cfg(l, func) || !expand_views(l, func))
+  if (!lower_placeholders(l, func) || !expand_copies(l, func) || !normalize_cfg(l, func) ||
+      !expand_views(l, func))
     return false;
   op_walk(func, take_name, l);
   build_cfg(l, func);

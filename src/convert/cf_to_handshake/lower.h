@@ -133,11 +133,19 @@ bool lower_placeholders(Lowering *l, Op *func);
 typedef enum ArgKind { ARG_INPUT, ARG_OUTPUT, ARG_PARAMETER, ARG_UNNAMED } ArgKind;
 ArgKind placeholder_arg(const Lowering *l, const Op *func, size_t i, Str *name);
 
+// copies.c
+bool expand_copies(Lowering *l, Op *func);
+
 // normalize.c
 bool normalize_cfg(Lowering *l, Op *func);
+// Appends cf.br, or cf.cond_br: its condition, n_first operands for the first block, the others
+// for the second.
+Op *terminate_block(Lowering *l, Block *block, unsigned op_id, const Values *operands, Block *first,
+                    Block *second, uint32_t n_first, Loc loc);
 
 // views.c
 bool expand_views(Lowering *l, Op *func);
+Value *build_cf_number(Lowering *l, Builder *b, Type type, int64_t number);
 
 // cfg.c, classes.c
 void build_cfg(Lowering *l, Op *func);

@@ -9,8 +9,8 @@
 
 #include "convert/cf_to_handshake/lower.h"
 
-static Op *terminate(Lowering *l, Block *block, unsigned op_id, const Values *operands,
-                     Block *first, Block *second, uint32_t n_first, Loc loc) {
+Op *terminate_block(Lowering *l, Block *block, unsigned op_id, const Values *operands, Block *first,
+                    Block *second, uint32_t n_first, Loc loc) {
   OpState state = {.info = op_info_by_id(l->ctx, op_id), .loc = loc};
   for (size_t i = 0; i < operands->len; i++)
     vec_push(l->scratch, &state.operands, operands->data[i]);
@@ -85,12 +85,12 @@ static bool lower_switch(Lowering *l, Op *op) {
       region_insert_block_before(block->next, next);
     else
       region_append_block(block->region, next);
-    terminate(l, block, OP_cf_cond_br, &operands, op->successors[i], next, n, op->loc);
+    terminate_block(l, block, OP_cf_cond_br, &operands, op->successors[i], next, n, op->loc);
     block = next;
   }
   Values operands = {0};
   push_range(l, op, begin, n_default, &operands);
-  terminate(l, block, OP_cf_br, &operands, op->successors[0], NULL, 0, op->loc);
+  terminate_block(l, block, OP_cf_br, &operands, op->successors[0], NULL, 0, op->loc);
   op_erase(op);
   return true;
 }
@@ -130,7 +130,7 @@ static void merge_returns(Lowering *l, Region *region, uint32_t n_returns, Type 
     Values operands = {0};
     push_range(l, end, 0, end->n_operands, &operands);
     op_erase(end);
-    terminate(l, block, OP_cf_br, &operands, exit, NULL, 0, loc);
+    terminate_block(l, block, OP_cf_br, &operands, exit, NULL, 0, loc);
   }
   region_append_block(region, exit);
   Builder b = builder_at_end(l->module, exit, loc);
@@ -158,7 +158,7 @@ static bool add_exit(Lowering *l, Region *region, Type type) {
       vec_push(l->scratch, &args, block_add_arg(l->module, between, to->args[i]->type, end->loc));
     end->successors[0] = between;
     from = between;
-    end = terminate(l, between, OP_cf_br, &args, to, NULL, 0, end->loc);
+    end = terminate_block(l, between, OP_cf_br, &args, to, NULL, 0, end->loc);
   }
   Block *exit = block_create(l->module);
   region_append_block(region, exit);
@@ -177,7 +177,7 @@ static bool add_exit(Lowering *l, Region *region, Type type) {
   NamedAttr no = {l->value_attr, attr_bool(l->ctx, false)};
   vec_push(l->scratch, &operands, build_value(&b, OP_arith_constant, NULL, 0, l->ctx->i1, &no, 1));
   push_range(l, end, 0, end->n_operands, &operands);
-  terminate(l, from, OP_cf_cond_br, &operands, exit, end->successors[0], 0, end->loc);
+  terminate_block(l, from, OP_cf_cond_br, &operands, exit, end->successors[0], 0, end->loc);
   op_erase(end);
   return true;
 }

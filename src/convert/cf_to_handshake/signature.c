@@ -14,12 +14,15 @@ typedef struct Ports {
   VEC(Type) inputs, results;
   VEC(Attr) arg_names, res_names;
   Map taken; // Ident
+  Loc loc;
 } Ports;
 
 static Attr unique_name(Lowering *l, Ports *p, const char *wanted) {
   Ident name = context_ident(l->ctx, wanted);
   while (map_find(&p->taken, WORD(name)))
     name = context_ident(l->ctx, arena_printf(l->scratch, "%s_", name->text));
+  if (strcmp(name->text, wanted) != 0)
+    diag_remark(l->ctx, p->loc, "the ports of '%s' are renamed to '%s'", wanted, name->text);
   map_put(&p->taken, WORD(name), 1);
   return attr_ident(l->ctx, name);
 }
@@ -88,6 +91,7 @@ static bool find_ports(Lowering *l, const Op *func, Type type, Ports *p) {
   VEC(Attr) memories = {0};
   bool is_placeholder = kind_of_function(func) == CALL_PLACEHOLDER;
   p->taken = (Map){.arena = l->scratch};
+  p->loc = func->loc;
   Attr start = unique_name(l, p, "start"), end = unique_name(l, p, "end");
   if (!add_outputs(l, func, type, p))
     return false;

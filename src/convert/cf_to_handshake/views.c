@@ -1,4 +1,5 @@
-// views.c: accesses through memref.view, reinterpret_cast and cast become accesses of the array.
+// views.c: accesses through views of an array (memref.view, subview, reinterpret_cast, cast, ...)
+// become accesses of the array.
 //
 //   %v = memref.view %m[%shift][] : memref<24xi8> to memref<4xi16>      (on the cf level)
 //   %x = memref.load %v[%i]       ->   %lo = memref.load %m[%shift + 2 * %i]
@@ -29,9 +30,15 @@ typedef struct Layout {
   int64_t size;
 } Layout;
 
+// Other strides over the elements from the same one on.
+static bool is_reshape(const Op *op) {
+  return op_is(op, OP_memref_expand_shape) || op_is(op, OP_memref_collapse_shape) ||
+         op_is(op, OP_memref_transpose);
+}
+
 static bool is_view(const Op *op) {
   return op && (op_is(op, OP_memref_view) || op_is(op, OP_memref_reinterpret_cast) ||
-                op_is(op, OP_memref_cast));
+                op_is(op, OP_memref_cast) || op_is(op, OP_memref_subview) || is_reshape(op));
 }
 
 static bool add_term(Lowering *l, Linear *sum, Value *value, int64_t factor) {
@@ -74,6 +81,23 @@ static int64_t bytes_of(Type type) {
   return is_number && type_width(type) % 8 == 0 ? type_width(type) / 8 : 0;
 }
 
+// A subview begins at the element that its offsets name.
+static bool add_offsets(Lowering *l, const Op *op, Layout *layout) {
+  Attr known = op_attr_named(l->ctx, op, "static_offsets");
+  uint32_t next, n;
+  if (!op_operand_range(op, 1, &next, &n))
+    return false;
+  for (size_t i = 0; i < layout->rank; i++) {
+    int64_t number = dense_array_int(known, i), stride = layout->strides[i];
+    Linear offset = {.constant = number};
+    bool ok = number != DIM_DYNAMIC ? add_linear(l, &layout->offset, &offset, stride)
+                                    : add_term(l, &layout->offset, op_operand(op, next++), stride);
+    if (!ok)
+      return false;
+  }
+  return true;
+}
+
 static bool layout_of(Lowering *l, Value *memref, Layout *layout, int depth) {
   Op *op = value_op(memref);
   int64_t offset;
@@ -91,8 +115,12 @@ static bool layout_of(Lowering *l, Value *memref, Layout *layout, int depth) {
     return false;
   if (op_is(op, OP_memref_cast))
     return layout->rank == (type_is_memref(memref->type) ? type_rank(memref->type) : 0);
+  if (op_is(op, OP_memref_subview) && !add_offsets(l, op, layout))
+    return false;
   if (!set_strides(layout, memref->type, &offset))
     return false;
+  if (op_is(op, OP_memref_subview) || is_reshape(op))
+    return true;
   if (op_is(op, OP_memref_view)) { // of contiguous bytes
     if (!add_linear(l, &layout->base, &layout->offset, layout->size) ||
         !add_term(l, &layout->base, op_operand(op, 1), 1))
@@ -112,7 +140,7 @@ static bool layout_of(Lowering *l, Value *memref, Layout *layout, int depth) {
 
 // -- Building ------------------------------------------------------------------------------------
 
-static Value *build_number(Lowering *l, Builder *b, Type type, int64_t number) {
+Value *build_cf_number(Lowering *l, Builder *b, Type type, int64_t number) {
   NamedAttr value = {l->value_attr, attr_int(l->ctx, type, number)};
   return build_value(b, OP_arith_constant, NULL, 0, type, &value, 1);
 }
@@ -132,15 +160,15 @@ static Value *build_linear(Lowering *l, Builder *b, const Linear *sum, int64_t m
     Value *term = sum->values.data[i];
     if (sum->factors.data[i] != 1)
       term = build_binary(b, OP_arith_muli, term,
-                          build_number(l, b, l->ctx->index, sum->factors.data[i]));
+                          build_cf_number(l, b, l->ctx->index, sum->factors.data[i]));
     result = result ? build_binary(b, OP_arith_addi, result, term) : term;
   }
   int64_t constant = sum->constant + more;
   if (!result)
-    return build_number(l, b, l->ctx->index, constant);
-  return constant
-             ? build_binary(b, OP_arith_addi, result, build_number(l, b, l->ctx->index, constant))
-             : result;
+    return build_cf_number(l, b, l->ctx->index, constant);
+  return constant ? build_binary(b, OP_arith_addi, result,
+                                 build_cf_number(l, b, l->ctx->index, constant))
+                  : result;
 }
 
 typedef struct ViewAccess {
@@ -159,7 +187,7 @@ static Value *build_part(Lowering *l, Builder *b, const ViewAccess *access, int6
     vec_push(l->scratch, &operands, value);
   vec_push(l->scratch, &operands, access->layout.root);
   for (size_t k = 0; k + 1 < type_rank(root); k++)
-    vec_push(l->scratch, &operands, build_number(l, b, l->ctx->index, 0));
+    vec_push(l->scratch, &operands, build_cf_number(l, b, l->ctx->index, 0));
   if (type_rank(root))
     vec_push(l->scratch, &operands, build_linear(l, b, &access->address, i));
   Type element = type_element(root);
@@ -183,7 +211,7 @@ static void build_load(Lowering *l, Builder *b, const ViewAccess *access) {
   for (int64_t i = 0; i < access->layout.size; i++) {
     Value *part = build_cast(b, OP_arith_extui, build_part(l, b, access, i, NULL), bits);
     if (i)
-      part = build_binary(b, OP_arith_shli, part, build_number(l, b, bits, 8 * i));
+      part = build_binary(b, OP_arith_shli, part, build_cf_number(l, b, bits, 8 * i));
     sum = sum ? build_binary(b, OP_arith_ori, sum, part) : part;
   }
   value_replace_all_uses(result, build_cast(b, OP_arith_bitcast, sum, type));
@@ -201,7 +229,7 @@ static void build_store(Lowering *l, Builder *b, const ViewAccess *access) {
   for (int64_t i = 0; i < access->layout.size; i++) {
     Value *part = value;
     if (i)
-      part = build_binary(b, OP_arith_shrui, value, build_number(l, b, bits, 8 * i));
+      part = build_binary(b, OP_arith_shrui, value, build_cf_number(l, b, bits, 8 * i));
     build_part(l, b, access, i, build_cast(b, OP_arith_trunci, part, byte));
   }
 }

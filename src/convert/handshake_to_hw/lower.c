@@ -469,7 +469,8 @@ static bool run_lower_handshake_to_hw(PassRun *run) {
 }
 
 static const PassOption OPTIONS[] = {
-    {"expose-state", "false", "give each register of a unit an output port, for proofs"},
+    {"expose-state", "false",
+     "give each register of a unit, and each word of its queues, an output port, for proofs"},
     {0},
 };
 

@@ -27,3 +27,13 @@ func.func @apart(%m: memref<8xi32, strided<[2]>>) -> i32 {
   %x = memref.load %v[%c0] : memref<4xi32, strided<[4]>>
   return %x : i32
 }
+
+// -----
+
+func.func @steps(%m: memref<16xi32>, %s: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %v = memref.subview %m[1] [4] [%s] : memref<16xi32> to memref<4xi32, strided<[?], offset: 1>>
+  // expected-error @+1 {{'memref.load' op accesses an array through a view whose strides or elements have no size that is known}}
+  %x = memref.load %v[%c0] : memref<4xi32, strided<[?], offset: 1>>
+  return %x : i32
+}
