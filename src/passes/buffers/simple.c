@@ -391,7 +391,10 @@ static void separate_announcements(const Block *body, uint8_t *breaks) {
     for (uint32_t i = 0; i < op->n_results; i++)
       if (!tells_memory_of_block(op_result(op, i)))
         breaks[op->results[i].id] = BREAK_BOTH & (uint8_t)~present_breaks(op_result(op, i));
-    breaks[op_operand(op, 0)->id] &= (uint8_t)~BREAK_DATA;
+    const Value *merged = op_operand(op, 0);
+    while (value_op(merged) && op_is(value_op(merged), OP_handshake_buffer))
+      merged = op_operand(value_op(merged), 0);
+    breaks[merged->id] &= (uint8_t)~BREAK_DATA;
   }
 }
 
