@@ -119,12 +119,11 @@ static bool add_channel(Bench *b, Str base, HwDirection direction) {
 static bool find_groups(Bench *b) {
   for (size_t i = 0; i < hw_modty_len(b->ports); i++) {
     HwPort port = hw_modty_port(b->ports, i);
-    Str name = ident_str(port.name);
+    Str base, name = ident_str(port.name);
     if (port.direction == HW_OUT && str_ends_with(name, "_loadEn") &&
         !add_memory(b, (Str){name.ptr, name.len - strlen("_loadEn")}))
       return false;
-    if (str_ends_with(name, "_valid") &&
-        !add_channel(b, (Str){name.ptr, name.len - strlen("_valid")}, port.direction))
+    if (hw_port_is_valid(b->ports, i, &base) && !add_channel(b, base, port.direction))
       return false;
   }
   return true;
