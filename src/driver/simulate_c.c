@@ -472,7 +472,8 @@ bool simulate_program(Simulate *s) {
   HostEnd end = host_run(&options);
   if (co.record.file)
     fclose(co.record.file);
-  bool ok = host_report(&options, &end), has_fault = s->report->fault.is_found;
+  bool ok = host_report(&options, &end) && host_report_exit(&options, &end),
+       has_fault = s->report->fault.is_found;
   if (ok && !end.n_calls)
     ok = diag_error(&s->c.ctx, co.bridge.loc, "the program ended without calling '%s'", s->kernel);
   if (ok && is_native && end.n_calls && !s->report->is_told) // it left by _exit or exec
