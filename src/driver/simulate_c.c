@@ -470,6 +470,7 @@ bool simulate_program(Simulate *s) {
   if (options.stdout_to_stderr)
     s->json_out = fdopen(dup(STDOUT_FILENO), "w");
   HostEnd end = host_run(&options);
+  stopwatch_lap(&s->c.watch, "the run");
   if (co.record.file)
     fclose(co.record.file);
   bool ok = host_report(&options, &end) && host_report_exit(&options, &end),
