@@ -432,7 +432,8 @@ static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorde
   } else if (strcmp(what, "not outside") == 0) {
     // It has no unit.
   } else if (strcmp(what, "no token can move") == 0) {
-    tell_deadlock(s, cycle, text);
+    if (*with_seed || !verilog_explain(s, types, call))
+      tell_deadlock(s, cycle, text);
   } else if (strcmp(what, "not done") == 0) {
     tell_limit(s, cycle, text);
   } else if (strstr(what, ", expected ")) {
