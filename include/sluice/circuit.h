@@ -29,6 +29,13 @@ typedef struct SluiceCircuitAccess {
   bool is_store;
 } SluiceCircuitAccess;
 
+// A loop: the unit at its head, and which inputs of that come from inside (bit i: input i).
+typedef struct SluiceCircuitLoop {
+  const char *file, *unit;
+  unsigned line, column;
+  uint64_t back_inputs;
+} SluiceCircuitLoop;
+
 // The function's code for the CPU. It sees the whole of each index, which a circuit does not.
 typedef struct SluiceCircuitCpu {
   void (*call)(void **slots); // NULL: there is nothing to check
@@ -48,6 +55,8 @@ typedef struct SluiceCircuitInfo {
   const char *const *results; // their types
   size_t n_results;
   SluiceCircuitCpu cpu;
+  const SluiceCircuitLoop *loops;
+  size_t n_loops;
 } SluiceCircuitInfo;
 
 // One execution; the circuit is made when *circuit is NULL. args[i] points to a number, or to the

@@ -156,8 +156,10 @@ bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Trace 
   bool is_simple = !b->model.object && loader_takes(llvm, b->program.module);
   llvm->LLVMDisposeModule(b->program.module);
   b->program.module = NULL;
+  stopwatch_lap(&c->watch, "code of the program");
   if (objects[0])
     objects[1] = emit_kernel(c, llvm, from, b);
+  stopwatch_lap(&c->watch, "code of the kernel, for the CPU");
   list_symbols(c, b);
   bool ok =
       objects[1] &&
@@ -166,6 +168,7 @@ bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Trace 
   for (size_t i = 0; i < 2; i++)
     if (objects[i])
       llvm->LLVMDisposeMemoryBuffer(objects[i]);
+  stopwatch_lap(&c->watch, "linking");
   return ok;
 }
 

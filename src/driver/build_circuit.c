@@ -14,6 +14,7 @@
 #include "driver/bridge.h"
 #include "driver/build.h"
 #include "driver/cpu_code.h"
+#include "driver/sim_loops.h"
 #include "emit/c_header.h"
 #include "emit/object.h"
 #include "frontend/clang_driver.h"
@@ -33,6 +34,7 @@ typedef struct Circuit {
   VEC(Op *) variables; // memref.global, in the order of the circuit's arguments
   VEC(bool) is_variable_written;
   BoundsAccesses accesses; // that the CPU checks
+  SimLoops loops;
 } Circuit;
 
 static bool add_variable(Op *op, void *user) {
@@ -69,6 +71,7 @@ static bool write_circuit(Circuit *k, const char **path) {
       return diag_error(k->ctx, k->kernel->loc,
                         "'%s' has no body, which a library with a circuit cannot have yet",
                         symbol_name(op)->text);
+  k->loops = compilation_sim_loops(&k->b->c, k->kernel);
   Text text = {0};
   PrintOptions print = {.debug_info = true};
   module_print(hw, &print, &text);
@@ -140,6 +143,20 @@ static void print_text(const char *text, Text *out) {
   text_lit(out, ", ");
 }
 
+static void print_loops(Circuit *k, Text *out) {
+  text_lit(out, "static const SluiceCircuitLoop sluice_loops[] = {\n");
+  for (size_t i = 0; i < k->loops.len; i++) {
+    const SimLoop *loop = &k->loops.data[i];
+    Position at = loc_position(k->ctx, loop->loc);
+    text_lit(out, "    {");
+    print_text(at.file, out);
+    print_text(loop->instance, out);
+    text_printf(out, "%u, %u, %lluu},\n", at.line, at.column,
+                (unsigned long long)loop->back_inputs);
+  }
+  text_lit(out, "    {0}};\n");
+}
+
 static void print_accesses(Circuit *k, Text *out) {
   text_lit(out, "static const SluiceCircuitAccess sluice_accesses[] = {\n");
   for (size_t i = 0; i < k->accesses.len; i++) {
@@ -209,8 +226,9 @@ static void print_function(Circuit *k, Type type, Text *out) {
               " {\n  static SluiceCircuit *sluice_circuit;\n"
               "  static SluiceCircuitInfo sluice_info;\n"
               "  sluice_info = (SluiceCircuitInfo){sluice_text, (size_t)(sluice_text_end - "
-              "sluice_text),\n      \"%s\", sluice_args, %zu, sluice_results, %zu, SLUICE_CPU};\n",
-              symbol_name(k->kernel)->text, n + k->variables.len, n_results);
+              "sluice_text),\n      \"%s\", sluice_args, %zu, sluice_results, %zu, SLUICE_CPU, "
+              "sluice_loops, %zu};\n",
+              symbol_name(k->kernel)->text, n + k->variables.len, n_results, k->loops.len);
   if (n_results == 1)
     text_printf(out, "  %s sluice_result = 0;\n",
                 c_type_of(k->ctx, type_result(type, 0), k->arena));
@@ -245,6 +263,7 @@ static bool write_shim(Circuit *k, const char *circuit, const char **path) {
   free(header);
   print_info(k, circuit, type, &text);
   print_accesses(k, &text);
+  print_loops(k, &text);
   print_function(k, type, &text);
   bool ok = write_temp(k, "circuit.c", &text, path);
   text_free(&text);

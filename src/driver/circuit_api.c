@@ -52,6 +52,20 @@ static _Noreturn void fail(void) {
   exit(1);
 }
 
+static Loc place(SluiceCircuit *c, const char *file, unsigned line, unsigned column) {
+  return file ? loc_file(&c->ctx, context_ident(&c->ctx, file), line, column) : c->top->loc;
+}
+
+static SimLoop *take_loops(SluiceCircuit *c) {
+  const SluiceCircuitInfo *info = c->info;
+  SimLoop *loops = ARENA_ARRAY(&c->ctx.arena, SimLoop, info->n_loops + 1);
+  for (size_t i = 0; i < info->n_loops; i++) {
+    const SluiceCircuitLoop *l = &info->loops[i];
+    loops[i] = (SimLoop){l->unit, place(c, l->file, l->line, l->column), l->back_inputs};
+  }
+  return loops;
+}
+
 static void take_accesses(SluiceCircuit *c) {
   Context *ctx = &c->ctx;
   const SluiceCircuitCpu *cpu = &c->info->cpu;
@@ -59,8 +73,7 @@ static void take_accesses(SluiceCircuit *c) {
   c->accesses.data = ARENA_ARRAY(&ctx->arena, BoundsAccess, cpu->n_accesses + 1);
   for (; c->accesses.len < cpu->n_accesses; c->accesses.len++) {
     const SluiceCircuitAccess *a = &cpu->accesses[c->accesses.len];
-    Loc loc =
-        a->file ? loc_file(ctx, context_ident(ctx, a->file), a->line, a->column) : c->top->loc;
+    Loc loc = place(c, a->file, a->line, a->column);
     c->accesses.data[c->accesses.len] =
         (BoundsAccess){loc, a->array, a->argument, a->unit, a->size, a->is_store};
   }
@@ -89,7 +102,7 @@ static bool open_circuit(SluiceCircuit *c) {
       return false;
   take_accesses(c);
   SimSignature signature = {c->args, c->results, info->n_args, info->n_results};
-  SimOptions options = {0};
+  SimOptions options = {.loops = take_loops(c), .n_loops = info->n_loops};
   c->sim = c->top ? simulation_open(&c->module, c->top, &signature, &options) : NULL;
   return c->sim != NULL;
 }

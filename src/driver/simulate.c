@@ -3,12 +3,11 @@
 
 #include "driver/simulate.h"
 
-#include "analysis/circuit_loops.h"
 #include "base/bug.h"
 #include "dialects/dialects.h"
-#include "dialects/function.h"
 #include "dialects/hw/hw.h"
 #include "driver/commands.h"
+#include "driver/sim_loops.h"
 #include "ir/symbol.h"
 
 #include <errno.h>
@@ -164,11 +163,9 @@ static int read_arguments(Simulate *s, int argc, char **argv) {
             s->folder ? "-o" : "--rtl");
     return EXIT_USAGE;
   }
-  if (s->engine != ENGINE_NATIVE && (s->wave || s->sim.has_statistics || s->sim.has_trace)) {
+  if (s->engine != ENGINE_NATIVE && (s->sim.has_statistics || s->sim.has_trace)) {
     fprintf(stderr, "sluice simulate: %s is for the native engine\n",
-            s->wave                 ? "--wave"
-            : s->sim.has_statistics ? "--statistics"
-                                    : "--trace-values");
+            s->sim.has_statistics ? "--statistics" : "--trace-values");
     return EXIT_USAGE;
   }
   if (s->c.options.path)
@@ -207,26 +204,11 @@ static Op *find_kernel(Simulate *s, Module *module, OpId id) {
 
 // False after a diagnostic.
 static bool find_loops(Simulate *s) {
-  Context *ctx = &s->c.ctx;
-  if (s->c.input > LEVEL_HANDSHAKE)
-    return true;
-  Module *module = compilation_module(&s->c, LEVEL_HANDSHAKE);
-  Op *func = module ? symbol_lookup(module->top, symbol_name(s->top)) : NULL;
-  if (!func || !op_is(func, OP_handshake_func) || !function_has_body(func))
-    return true;
-  CircuitLoops loops = circuit_loops(func, &ctx->arena);
-  s->loops = ARENA_ARRAY(&ctx->arena, SimLoop, loops.len);
+  SimLoops loops = compilation_sim_loops(&s->c, s->top);
+  s->sim.loops = s->loops = loops.data;
+  s->sim.n_loops = loops.len;
   s->loop_stats = host_share((loops.len + 1) * sizeof *s->loop_stats);
-  if (!s->loop_stats)
-    return diag_error(ctx, LOC_UNKNOWN, "there is no memory left to share");
-  for (size_t i = 0; i < loops.len; i++) {
-    Attr name = op_attr_named(ctx, loops.data[i].head, "handshake.name");
-    if (attr_is(name, &ATTR_DEF_STRING))
-      s->loops[s->sim.n_loops++] =
-          (SimLoop){attr_text(name)->text, loops.data[i].loc, loops.data[i].back_operands};
-  }
-  s->sim.loops = s->loops;
-  return true;
+  return s->loop_stats || diag_error(&s->c.ctx, LOC_UNKNOWN, "there is no memory left to share");
 }
 
 bool simulate_prepare(Simulate *s) {

@@ -470,9 +470,11 @@ bool simulate_program(Simulate *s) {
   if (options.stdout_to_stderr)
     s->json_out = fdopen(dup(STDOUT_FILENO), "w");
   HostEnd end = host_run(&options);
+  stopwatch_lap(&s->c.watch, "the run");
   if (co.record.file)
     fclose(co.record.file);
-  bool ok = host_report(&options, &end), has_fault = s->report->fault.is_found;
+  bool ok = host_report(&options, &end) && host_report_exit(&options, &end),
+       has_fault = s->report->fault.is_found;
   if (ok && !end.n_calls)
     ok = diag_error(&s->c.ctx, co.bridge.loc, "the program ended without calling '%s'", s->kernel);
   if (ok && is_native && end.n_calls && !s->report->is_told) // it left by _exit or exec

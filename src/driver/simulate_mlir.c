@@ -293,8 +293,9 @@ static bool run_cpu(Simulate *s, const CallTypes *types, CallValues *values, dou
     HostEnd end = host_run(&options);
     if (is_slow)
       *is_slow = end.kind == HOST_TIMED_OUT;
-    ok = (is_slow && *is_slow) || host_report(&options, &end) || s->report->fault.is_found;
-    if (end.kind == HOST_EXITED)
+    ok = (is_slow && *is_slow) || s->report->fault.is_found ||
+         (host_report(&options, &end) && host_report_exit(&options, &end));
+    if (ok && end.kind == HOST_EXITED)
       move_values(types, values, call.shared, false);
   }
   host_unshare(call.shared, size);

@@ -66,21 +66,23 @@ static const char *const VERILATOR[] = {"verilator", "--binary",     "-O3",     
                                         "obj",       "--quiet-exit", "--top-module", "testbench",
                                         "circuit.v", "testbench.v"};
 
-static Words tool_words(Simulate *s, const char *const *start, size_t n) {
+static Words tool_words(Simulate *s, const char *const *start, size_t n, const char *for_wave) {
   Words words = {0};
   for (size_t i = 0; i < n; i++)
     vec_push(&s->c.ctx.arena, &words, start[i]);
+  if (for_wave && s->wave)
+    vec_push(&s->c.ctx.arena, &words, for_wave);
   for (size_t i = 0; i < s->rtl.len; i++)
     vec_push(&s->c.ctx.arena, &words, s->rtl.data[i]);
   return words;
 }
 
 static Words icarus_words(Simulate *s) {
-  return tool_words(s, ICARUS, sizeof ICARUS / sizeof *ICARUS);
+  return tool_words(s, ICARUS, sizeof ICARUS / sizeof *ICARUS, NULL);
 }
 
 static Words verilator_words(Simulate *s) {
-  return tool_words(s, VERILATOR, sizeof VERILATOR / sizeof *VERILATOR);
+  return tool_words(s, VERILATOR, sizeof VERILATOR / sizeof *VERILATOR, "--trace");
 }
 
 static void print_words(const Words *words, Text *out) {
@@ -239,12 +241,27 @@ static bool build(Simulate *s) {
   return run_tool(s, words.data) != NULL;
 }
 
-static const char *run_bench(Simulate *s, uint64_t seed) {
-  const char *stalls =
-      arena_printf(&s->c.ctx.arena, "+stalls=%llu", (unsigned long long)(seed & INT32_MAX));
-  const char *icarus[] = {"vvp", "-n", "testbench.vvp", stalls, NULL};
-  const char *verilator[] = {"obj/Vtestbench", stalls, NULL};
+// `vcd` is an absolute path, or NULL.
+static const char *run_bench(Simulate *s, uint64_t seed, const char *vcd) {
+  Arena *arena = &s->c.ctx.arena;
+  const char *stalls = arena_printf(arena, "+stalls=%llu", (unsigned long long)(seed & INT32_MAX));
+  const char *wave = vcd ? arena_printf(arena, "+wave=%s", vcd) : NULL;
+  const char *icarus[] = {"vvp", "-n", "testbench.vvp", stalls, wave, NULL};
+  const char *verilator[] = {"obj/Vtestbench", stalls, wave, NULL};
   return run_tool(s, s->engine == ENGINE_ICARUS ? icarus : verilator);
+}
+
+// The tools run in another folder. NULL after a diagnostic.
+static const char *open_wave(Simulate *s) {
+  FILE *file = fopen(s->sim.vcd, "w");
+  char *path = file ? realpath(s->sim.vcd, NULL) : NULL;
+  const char *copy = path ? arena_printf(&s->c.ctx.arena, "%s", path) : NULL;
+  if (!copy)
+    diag_error(&s->c.ctx, LOC_UNKNOWN, "cannot write '%s': %s", s->sim.vcd, strerror(errno));
+  if (file)
+    fclose(file);
+  free(path);
+  return copy;
 }
 
 // What the testbench said.
@@ -415,7 +432,8 @@ static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorde
   } else if (strcmp(what, "not outside") == 0) {
     // It has no unit.
   } else if (strcmp(what, "no token can move") == 0) {
-    tell_deadlock(s, cycle, text);
+    if (*with_seed || !verilog_explain(s, types, call))
+      tell_deadlock(s, cycle, text);
   } else if (strcmp(what, "not done") == 0) {
     tell_limit(s, cycle, text);
   } else if (strstr(what, ", expected ")) {
@@ -465,15 +483,17 @@ static bool read_report(Simulate *s, const CallTypes *types, const char *text, u
 }
 
 bool verilog_run(Simulate *s, const CallTypes *types, uint64_t n_calls) {
-  if (!build(s))
+  const char *vcd = s->wave ? open_wave(s) : NULL;
+  if ((s->wave && !vcd) || !build(s))
     return false;
   // The one that is measured comes last: its report and results.hex stay.
   for (uint64_t seed = s->n_stall_seeds; seed > 0; seed--) {
-    const char *text = run_bench(s, seed);
+    const char *text = run_bench(s, seed, NULL);
     if (!text || !read_report(s, types, text, n_calls, seed))
       return false;
   }
   uint64_t seed = !s->sim.has_stalls ? 0 : s->sim.stall_seed ? s->sim.stall_seed : INT32_MAX;
-  const char *text = run_bench(s, seed);
-  return text && read_report(s, types, text, n_calls, seed);
+  const char *text = run_bench(s, seed, vcd);
+  bool ok = text && read_report(s, types, text, n_calls, seed);
+  return (!text || s->sim.vcd == s->sim.wave || wave_convert(&s->c.ctx, vcd, s->wave)) && ok;
 }

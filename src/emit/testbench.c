@@ -119,12 +119,11 @@ static bool add_channel(Bench *b, Str base, HwDirection direction) {
 static bool find_groups(Bench *b) {
   for (size_t i = 0; i < hw_modty_len(b->ports); i++) {
     HwPort port = hw_modty_port(b->ports, i);
-    Str name = ident_str(port.name);
+    Str base, name = ident_str(port.name);
     if (port.direction == HW_OUT && str_ends_with(name, "_loadEn") &&
         !add_memory(b, (Str){name.ptr, name.len - strlen("_loadEn")}))
       return false;
-    if (str_ends_with(name, "_valid") &&
-        !add_channel(b, (Str){name.ptr, name.len - strlen("_valid")}, port.direction))
+    if (hw_port_is_valid(b->ports, i, &base) && !add_channel(b, base, port.direction))
       return false;
   }
   return true;
@@ -526,6 +525,7 @@ static void emit_head(Bench *b) {
        "// Testbench of %s, made by Sluice. Reads calls.hex, writes results.hex.\n"
        "//   +stalls=N  channels of the caller wait at random; N is the seed\n"
        "//   +limit=N   at most so many cycles for a call\n"
+       "//   +wave=FILE all signals go there, as VCD (Verilator: with --trace)\n"
        "//   -DGATES    the circuit is made of gates: its units have no names, and what means "
        "nothing\n"
        "//              is 0, since X spreads further through gates than through words\n"
@@ -543,6 +543,7 @@ static void emit_head(Bench *b) {
        "  reg [63:0] limit, cycle = 0, clock = 0, dead = 0, since = 0, differ = 0;\n"
        "  reg [63:0] total_calls = 0, total_cycles = 0, nth = 0;\n"
        "  reg [31:0] outside = 0; // an access, or 0\n"
+       "  reg [8*1024-1:0] wave;\n"
        "  reg [31:0] random = 32'd2463534242;\n",
        symbol_name(b->top)->text);
 }
@@ -570,6 +571,10 @@ bool emit_testbench(const Op *top, const Map *names, const TestbenchOptions *opt
          "    limit = 64'd%llu;\n"
          "    code = $value$plusargs(\"stalls=%%d\", stalls);\n"
          "    code = $value$plusargs(\"limit=%%d\", limit);\n"
+         "    if ($value$plusargs(\"wave=%%s\", wave)) begin\n"
+         "      $dumpfile(wave);\n"
+         "      $dumpvars(0, testbench);\n"
+         "    end\n"
          "    random = random ^ (stalls * 32'd2654435769);\n"
          "    if (random == 0) random = 1;\n"
          "  end\n"

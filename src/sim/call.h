@@ -92,6 +92,9 @@ void simulation_close(Simulation *sim); // NULL is nothing
 // Bytes of a number in args and results.
 size_t simulation_value_size(Type type);
 
+// Makes a .fst file of a .vcd file. False after a diagnostic.
+bool wave_convert(Context *ctx, const char *vcd, const char *fst);
+
 // What was measured, over all calls.
 typedef struct SimLoopStats {
   const SimLoop *loop;

@@ -118,12 +118,20 @@ static void tell_wait(Observer *o, const Op *unit, const Wait *wait) {
               wait->channel->name, unit_text(o, scope, wait->unit));
 }
 
-// Depth first from a unit until one waits for a unit that is on the way; tells that cycle. Else
-// tells the way to the first unit that waits for the caller.
+typedef VEC(Step) Way;
+
+// The last steps of a way.
+static void tell_way(Observer *o, const Way *way, size_t from) {
+  for (size_t i = from; i < way->len && i - from < MAX_NOTES; i++)
+    tell_wait(o, way->data[i].unit, &way->data[i].waits.data[way->data[i].next - 1]);
+}
+
+// Depth first from a unit until one waits for a unit that is on the way; tells that cycle. Without
+// one, tells the way to the first unit that waits for the caller.
 static void tell_cycle(Observer *o, const Op *start) {
   Netlist *n = &o->engine.netlist;
   Map seen = {.arena = &n->arena}; // unit -> 1: on the way, 2: done
-  VEC(Step) way = {0};
+  Way way = {0}, to_caller = {0};
   Step first = {.unit = start};
   list_waits(o, 0, start, &first.waits);
   vec_push(&n->arena, &way, first);
@@ -137,21 +145,24 @@ static void tell_cycle(Observer *o, const Op *start) {
     }
     const Op *unit = top->waits.data[top->next++].unit;
     uint64_t *state = unit ? map_find(&seen, WORD(unit)) : NULL;
-    if (!unit || (state && *state == 1)) {
+    if (!unit && !to_caller.len)
+      for (size_t i = 0; i < way.len; i++)
+        vec_push(&n->arena, &to_caller, way.data[i]);
+    if (state && *state == 1) {
       size_t from = 0;
-      while (unit && way.data[from].unit != unit)
+      while (way.data[from].unit != unit)
         from++;
-      for (size_t i = from; i < way.len && i - from < MAX_NOTES; i++)
-        tell_wait(o, way.data[i].unit, &way.data[i].waits.data[way.data[i].next - 1]);
+      tell_way(o, &way, from);
       return;
     }
-    if (state)
+    if (!unit || state)
       continue;
     map_put(&seen, WORD(unit), 1);
     Step step = {.unit = unit};
     list_waits(o, 0, unit, &step.waits);
     vec_push(&n->arena, &way, step);
   }
+  tell_way(o, &to_caller, 0);
 }
 
 // What drives the port `name` `ending` of the top module; NULL: there is no such output.

@@ -265,12 +265,14 @@ static void *find_symbol(Host *host, void *library, const char *name) {
 
 static void on_program_exit(int status, void *user) {
   Host *host = user;
-  if (getpid() != host->process)
+  // In a call (a model may exit) there is nothing to finish: the phase tells the parent.
+  if (getpid() != host->process || atomic_load(&host->shared->phase) != HOST_IN_PROGRAM)
     return;
-  host_set_phase(host, HOST_IN_CIRCUIT); // ours, in any case
+  host_set_phase(host, HOST_IN_CIRCUIT);
   set_stderr(host->messages);
   fflush(stdout);
   host->options->finish(host->options->user, status);
+  host_set_phase(host, HOST_IN_PROGRAM);
 }
 
 static _Noreturn void run_child(Host *host) {
@@ -286,6 +288,7 @@ static _Noreturn void run_child(Host *host) {
     host_set_phase(host, HOST_IN_CPU_KERNEL);
     if (!o->body(host, o->user))
       end_child(host, HOST_STOPPED);
+    host_set_phase(host, HOST_IN_PROGRAM);
     fflush(NULL);
     _exit(0);
   }
@@ -401,6 +404,12 @@ HostEnd host_run(const HostOptions *o) {
   close(alive[0]);
   host_unshare(host.shared, sizeof *host.shared);
   return end;
+}
+
+bool host_report_exit(const HostOptions *o, const HostEnd *end) {
+  return end->kind != HOST_EXITED || end->phase == HOST_IN_PROGRAM ||
+         diag_error(o->ctx, o->loc, "the program ended in call %llu of '%s', with exit code %d",
+                    (unsigned long long)end->n_calls, o->kernel, end->code);
 }
 
 bool host_report(const HostOptions *o, const HostEnd *end) {

@@ -102,6 +102,8 @@ typedef struct HostEnd {
 HostEnd host_run(const HostOptions *options);
 // Reports an end that is no exit. False where it was one of those.
 bool host_report(const HostOptions *options, const HostEnd *end);
+// Reports an exit inside of a call, which then has no result. False where it was one.
+bool host_report_exit(const HostOptions *options, const HostEnd *end);
 
 // In the child: ends it, as a call that could not be answered, which has been reported.
 _Noreturn void host_stop(Host *host);

@@ -86,7 +86,7 @@ static bool group_ports(Finder *f) {
     bool is_in = port.direction != HW_OUT;
     if (!is_in && ends_with(name, "_loadEn", &base) && !add_memory(f, base))
       return false;
-    if (ends_with(name, "_valid", &base) && !add_channel(f, base, is_in))
+    if (hw_port_is_valid(f->ports, i, &base) && !add_channel(f, base, is_in))
       return false;
   }
   return true;

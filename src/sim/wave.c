@@ -144,8 +144,8 @@ void wave_cycle(Wave *w) {
   w->n_cycles++;
 }
 
-static bool convert_to_fst(Context *ctx, const Wave *w) {
-  const char *argv[] = {"vcd2fst", w->vcd, w->path, NULL};
+bool wave_convert(Context *ctx, const char *vcd, const char *fst) {
+  const char *argv[] = {"vcd2fst", vcd, fst, NULL};
   ProcessOptions options = {.argv = argv, .capture_stdout = true, .capture_stderr = true};
   ProcessResult result;
   char message[TOOL_MESSAGE_MAX];
@@ -153,7 +153,7 @@ static bool convert_to_fst(Context *ctx, const Wave *w) {
   if (!ran)
     diag_error(ctx, LOC_UNKNOWN, "%s; a .fst file needs it, a .vcd file needs nothing", message);
   else if (!ok)
-    diag_error(ctx, LOC_UNKNOWN, "vcd2fst could not write '%s': %s", w->path,
+    diag_error(ctx, LOC_UNKNOWN, "vcd2fst could not write '%s': %s", fst,
                result.err && result.err_len ? result.err : "it failed");
   process_result_free(&result);
   return ok;
@@ -169,7 +169,7 @@ bool wave_close(Simulation *sim, Wave *w) {
   if (!ok)
     diag_error(ctx, LOC_UNKNOWN, "cannot write '%s'", w->vcd);
   else if (w->vcd != w->path)
-    ok = convert_to_fst(ctx, w);
+    ok = wave_convert(ctx, w->vcd, w->path);
   text_free(&w->out);
   arena_free(&w->arena);
   free(w);

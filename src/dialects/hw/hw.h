@@ -37,6 +37,9 @@ HwField hw_struct_field(Type type, size_t i);
 int64_t hw_struct_find(Type type, Ident name); // index, or -1
 size_t hw_modty_len(Type modty);
 HwPort hw_modty_port(Type modty, size_t i);
+// Port i is the valid of a channel: *base is the channel's name. (X_valid is the data of a channel
+// of that name where there is an X_valid_valid.)
+bool hw_port_is_valid(Type modty, size_t i, Str *base);
 Type hw_port_value_type(Context *ctx,
                         HwPort port); // of the block argument: inout ports are wrapped
 

@@ -87,6 +87,21 @@ HwPort hw_modty_port(Type modty, size_t i) {
   return (HwPort){WORD_IDENT(words[0]), WORD_TYPE(words[1]), (HwDirection)words[2]};
 }
 
+bool hw_port_is_valid(Type modty, size_t i, Str *base) {
+  static const Str ENDING = {"_valid", 6};
+  Str name = ident_str(hw_modty_port(modty, i).name);
+  if (!str_ends_with(name, ENDING.ptr))
+    return false;
+  for (size_t k = 0; k < hw_modty_len(modty); k++) {
+    Str other = ident_str(hw_modty_port(modty, k).name);
+    if (other.len == name.len + ENDING.len && str_ends_with(other, ENDING.ptr) &&
+        memcmp(other.ptr, name.ptr, name.len) == 0)
+      return false;
+  }
+  *base = (Str){name.ptr, name.len - ENDING.len};
+  return true;
+}
+
 Type hw_port_value_type(Context *ctx, HwPort port) {
   return port.direction == HW_INOUT ? type_hw_inout(ctx, port.type) : port.type;
 }
