@@ -18,7 +18,7 @@ sys.dont_write_bytecode = True
 from measuring import (
     GROWTH, ROOT, SLUICE, build_measure, compile_c, find_tool, interleave, print_table, verdict)
 
-RUNS = {1000: 15, 10_000: 11, 100_000: 7, 1_000_000: 3}  # ops: runs of each tool
+RUNS = {1000: 15, 10_000: 11, 100_000: 7, 1_000_000: 5}  # ops: runs of each tool
 STARTS = 200
 
 # The targets.

@@ -153,6 +153,12 @@ static void find_groups(Printer *p, const Op *op) {
 
 static void number_op(Namer *n, Op *op) {
   const OpRow *row = op->info->row;
+  bool is_unnamed = !row || (!row->name_results && !row->result_name) || n->p->options.generic;
+  if (is_unnamed && op->n_results <= 1) { // as most
+    if (op->n_results)
+      set_number(n, &n->p->value_names[op->results[0].id], true);
+    return;
+  }
   if (row && op->n_results && !n->p->options.generic) {
     if (row->name_results)
       row->name_results(op, name_value, n);

@@ -105,8 +105,15 @@ static inline bool skip_piece(const Parser *p, const char **at, Str piece) {
   return true;
 }
 
+// A value that has been read.
+typedef struct KnownValue {
+  const char *at, *end; // of its name
+  Value *value;
+} KnownValue;
+
 // Whether the text from *at on is the pattern's with other names. *at moves behind it.
-static inline bool match_pattern(Parser *p, const Pattern *pattern, const char **at, Names *names) {
+static inline bool match_pattern(Parser *p, const Pattern *pattern, const char **at,
+                                 KnownValue known, Names *names) {
   const char *q = *at;
   const Use *operand = pattern->model->operands;
   Value **value = names->values;
@@ -116,7 +123,9 @@ static inline bool match_pattern(Parser *p, const Pattern *pattern, const char *
     if (!skip_piece(p, &q, *piece))
       return false;
     if (q[-1] == '%') {
-      *value = read_value(p, &q);
+      bool is_known = q == known.at;
+      *value = is_known ? known.value : read_value(p, &q);
+      q = is_known ? known.end : q;
       if (!*value || (*value++)->type != operand++->value->type)
         return false;
       continue;
@@ -161,19 +170,21 @@ static bool read_op(Parser *p, Block *block, const char *from, const char **end)
   uint32_t n_results = 0;
   if (*at == '%' && !read_results(p, &at, &name, &n_results))
     return false;
+  if (at >= p->lexer.end)
+    return false;
   // The type of the first operand tells most patterns of a bucket apart.
-  const char *stop = first_stop(at), *behind = stop + 1;
-  const Value *first = *stop == '%' ? read_value(p, &behind) : NULL;
-  if (*stop == '%' && !first)
+  const char *stop = first_stop(at);
+  KnownValue first = {stop + 1, stop + 1, NULL};
+  if (*stop == '%' && !(first.value = read_value(p, &first.end)))
     return false;
   Pattern *const *way = p->patterns->ways[text_bucket(at, stop)], *const *last = way + N_WAYS;
   Names names;
   for (; way < last && *way; way++) {
-    if (first && (*way)->first_type != first->type)
+    if (first.value && (*way)->first_type != first.value->type)
       continue;
     const char *q = at;
     if ((*way)->dialect != p->default_dialect || (*way)->model->n_results != n_results ||
-        !match_pattern(p, *way, &q, &names))
+        !match_pattern(p, *way, &q, first, &names))
       continue;
     p->lexer.next = *end = q;
     Op *op =

@@ -21,9 +21,11 @@ bool parse_int_literal(Parser *p, Type type, bool negative, Token token, uint64_
   bool fits = wide_parse(digits.ptr, digits.len, is_hex ? 16 : 10, wide, n + 1);
   unsigned bits = fits ? wide_active_bits(wide, (n + 1) * 64) : 0;
   Signedness signedness = type_signedness(type);
-  if (negative && signedness == UNSIGNED && fits && bits)
+  if (negative && signedness == UNSIGNED && fits)
     return parser_error(p, text.ptr,
                         "negative integer literal not valid for unsigned integer type");
+  if (negative && fits && !bits)
+    return parser_error(p, text.ptr, "integer constant out of range: zero has no sign");
   unsigned limit = signedness == SIGNED || type_is_index(type) ? width - (width > 0) : width;
   if (negative && fits) {
     // -2^(width-1) is the least value: its magnitude has `width` bits, all others fewer.

@@ -19,7 +19,7 @@ enum { N_FINE = 1024 };
 struct Verifier {
   Module *module;
   Context *ctx;
-  Arena arena, scratch;
+  Arena arena, scratch, by_id;
   Dominance dominance;
   uint32_t *position;             // by op id: place within its block; 0: the op is broken
   uint32_t n_op_ids, n_block_ids; // for which there is room
@@ -593,15 +593,15 @@ bool verify_successor_operands(const Op *op, uint32_t successor, uint32_t begin,
 
 // Facts by id are about the op that is walked: older ones are not needed any more.
 static void make_room(Verifier *v) {
-  const Module *module = v->module;
-  if (v->n_op_ids < module->n_ops) {
-    v->n_op_ids = v->n_op_ids ? 2 * module->n_ops : module->n_ops;
-    v->position = ARENA_ARRAY(&v->arena, uint32_t, v->n_op_ids);
-  }
-  if (v->n_block_ids < module->n_blocks) {
-    v->n_block_ids = v->n_block_ids ? 2 * module->n_blocks : module->n_blocks;
-    dominance_init(&v->dominance, v->n_block_ids, &v->arena);
-  }
+  uint32_t n_ops = v->module->n_ops, n_blocks = v->module->n_blocks;
+  if (v->n_op_ids >= n_ops && v->n_block_ids >= n_blocks)
+    return;
+  // It may grow further.
+  v->n_op_ids = v->position ? n_ops + n_ops / 2 : n_ops;
+  v->n_block_ids = v->position ? n_blocks + n_blocks / 2 : n_blocks;
+  arena_free(&v->by_id);
+  v->position = ARENA_ARRAY(&v->by_id, uint32_t, v->n_op_ids);
+  dominance_init(&v->dominance, v->n_block_ids, &v->by_id);
 }
 
 Verifier *verifier_create(Module *module) {
@@ -617,6 +617,7 @@ Verifier *verifier_create(Module *module) {
 void verifier_free(Verifier *v) {
   arena_free(&v->arena);
   arena_free(&v->scratch);
+  arena_free(&v->by_id);
   free(v);
 }
 

@@ -111,3 +111,18 @@
 !twice = i32
 // expected-error @+1 {{redefinition of type alias id 'twice'}}
 !twice = i64
+
+// -----
+
+// expected-error @+1 {{integer constant out of range: zero has no sign}}
+func.func private @negative_zero() attributes {a = -0 : i32}
+
+// -----
+
+// expected-error @+1 {{integer constant out of range: zero has no sign}}
+func.func private @negative_zeros() attributes {a = dense<[1, -0]> : tensor<2xindex>}
+
+// -----
+
+// expected-error @+1 {{negative integer literal not valid for unsigned integer type}}
+func.func private @negative_unsigned_zero() attributes {a = -0 : ui8}

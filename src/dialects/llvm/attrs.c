@@ -12,12 +12,12 @@
 
 enum { MAX_PARAMS = 24 };
 
-typedef enum ParamKind { PARAM_ATTR, PARAM_NUMBER, PARAM_KEYWORD } ParamKind;
+typedef enum ParamKind { PARAM_ATTR, PARAM_NUMBER, PARAM_KEYWORD, PARAM_EFFECT } ParamKind;
 
 typedef struct Param {
   Str name;
   ParamKind kind;
-  bool is_list, is_braced;
+  bool is_list, is_braced, is_required;
   Str of; // of which attribute `<...>` may stand alone; or empty
 } Param;
 
@@ -28,14 +28,14 @@ static const AttrDef *find_def(Str mnemonic) {
   return NULL;
 }
 
-// "name*:kind" of a row, taken from *rest.
+// "name*:kind" or "name!:kind" of a row, taken from *rest.
 static Param next_param(Str *rest) {
   Str kind = str_trim(str_split(rest, ','));
   Param param = {.name = str_trim(str_split(&kind, ':'))};
-  if (param.name.ptr[param.name.len - 1] == '*') {
-    param.is_list = true;
-    param.name.len--;
-  }
+  char last = param.name.ptr[param.name.len - 1];
+  param.is_list = last == '*';
+  param.is_required = last == '!';
+  param.name.len -= param.is_list || param.is_required;
   if (kind.len && *kind.ptr == '{') {
     param.is_list = param.is_braced = true;
     kind = (Str){kind.ptr + 1, kind.len - 2};
@@ -44,6 +44,8 @@ static Param next_param(Str *rest) {
     param.kind = PARAM_NUMBER;
   else if (str_is(kind, "k"))
     param.kind = PARAM_KEYWORD;
+  else if (str_is(kind, "m"))
+    param.kind = PARAM_EFFECT;
   else if (kind.len)
     param.of = (Str){kind.ptr + 1, kind.len - 1};
   return param;
@@ -59,13 +61,21 @@ static bool parse_value(Parser *p, const Param *param, Attr *value) {
     *value = attr_int(ctx, ctx->i64, number);
     return true;
   }
-  if (param->kind == PARAM_KEYWORD) {
+  if (param->kind == PARAM_KEYWORD || param->kind == PARAM_EFFECT) {
     Str word;
     Ident text;
+    const char *at = parser_at(p);
     if (parse_optional_string(p, &text))
       word = ident_str(text);
     else if (!parse_any_keyword(p, &word))
       return false;
+    bool is_effect = str_is(word, "none") || str_is(word, "read") || str_is(word, "write") ||
+                     str_is(word, "readwrite");
+    if (param->kind == PARAM_EFFECT && !is_effect)
+      return parser_error(p, at,
+                          "invalid LLVM ModRefInfo specification: %.*s; expected one of: "
+                          "none, read, write, readwrite",
+                          STR_ARGS(word));
     *value = attr_string(ctx, word);
     return true;
   }
@@ -108,8 +118,9 @@ static Attr parse_struct_attr(Parser *p, const AttrDef *def, const char *params)
     bug("attrs.def: '%s' has too many parameters", def->mnemonic);
   if (!parse_punct(p, '<'))
     return NULL;
-  while (!parse_optional_punct(p, '>')) {
-    const char *at = parser_at(p);
+  const char *end;
+  while (end = parser_at(p), !parse_optional_punct(p, '>')) {
+    const char *at = end;
     Str name, rest = str_from(params);
     Param param = {0};
     uint32_t i = 0;
@@ -139,13 +150,21 @@ static Attr parse_struct_attr(Parser *p, const AttrDef *def, const char *params)
       return NULL;
     }
   }
+  Str rest = str_from(params);
+  for (uint32_t i = 0; i < n; i++) {
+    Param param = next_param(&rest);
+    if (!param.is_required || words[i])
+      continue;
+    parser_error(p, end, "struct is missing required parameter: %.*s", STR_ARGS(param.name));
+    return NULL;
+  }
   return attr_get(parser_context(p), def, words, n);
 }
 
 static void print_value(Printer *p, const Param *param, Attr value) {
   if (param->kind == PARAM_NUMBER)
     print_attr_no_type(p, value);
-  else if (param->kind == PARAM_KEYWORD)
+  else if (param->kind == PARAM_KEYWORD || param->kind == PARAM_EFFECT)
     print_keyword_or_string(p, ident_str(attr_text(value)));
   else if (param->of.len)
     print_attr_stripped(p, value);
