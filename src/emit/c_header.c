@@ -158,16 +158,22 @@ static bool write_function(Header *h, const Op *func) {
       text_printf(h->out, "// %s: %s\n", argument_name(h, func, i),
                   type_text(h->ctx, type_input(type, i)));
   write_prototype(h, func);
-  text_lit(h->out, ";\n\n");
+  text_cstr(h->out, function_has_body(func) ? ";\n\n" : "; // has no body here\n\n");
   return true;
 }
 
+// Those that can be called, and those that the program is to define.
+static bool is_in_header(const Header *h, const Op *op) {
+  if (!op_is(op, OP_func_func))
+    return false;
+  return function_has_body(op) ? !op_attr(op, h->ctx->sym_visibility)
+                               : op_attr_named(h->ctx, op, "llvm.emit_c_interface") != NULL;
+}
+
 static bool write_functions(Header *h, const Module *module) {
-  for (const Op *op = op_region(module->top, 0)->first->first; op; op = op->next) {
-    Attr visibility = op_attr(op, h->ctx->sym_visibility);
-    if (op_is(op, OP_func_func) && function_has_body(op) && !visibility && !write_function(h, op))
+  for (const Op *op = op_region(module->top, 0)->first->first; op; op = op->next)
+    if (is_in_header(h, op) && !write_function(h, op))
       return false;
-  }
   return true;
 }
 
