@@ -12,6 +12,7 @@
 #include "sim/host.h"
 
 #include <dlfcn.h>
+#include <stdlib.h>
 
 static bool is_candidate(const Op *op) {
   return op_is(op, OP_func_func) && function_has_body(op) &&
@@ -63,16 +64,12 @@ typedef struct Results {
 } Results;
 
 static Results place_results(Run *run, Type type) {
-  size_t n = type_n_results(type), at = 0;
+  size_t n = type_n_results(type);
   Results results = {.offsets = ARENA_ARRAY(&run->c.ctx.arena, size_t, n + 1)};
-  for (size_t i = 0; i < n; i++) {
-    size_t size = host_size(type_result(type, i));
-    size_t align = size > 8 ? 8 : size;
-    at = (at + align - 1) / align * align;
-    results.offsets[i] = at;
-    at += size;
-  }
-  results.memory = arena_alloc(&run->c.ctx.arena, at + 8);
+  Type *types = ARENA_ARRAY(&run->c.ctx.arena, Type, n + 1);
+  for (size_t i = 0; i < n; i++)
+    types[i] = type_result(type, i);
+  results.memory = arena_alloc(&run->c.ctx.arena, host_place(types, n, results.offsets) + 8);
   return results;
 }
 
@@ -118,6 +115,15 @@ static bool check_results(const Entry *e) {
   return true;
 }
 
+// By convention the caller frees the ranked descriptors that unranked results point to.
+static void free_results(const Entry *e) {
+  for (size_t i = 0; i < type_n_results(e->type); i++) {
+    const HostUnranked *result = (const void *)(e->results.memory + e->results.offsets[i]);
+    if (type_is_unranked_memref(type_result(e->type, i)))
+      free(result->descriptor);
+  }
+}
+
 static bool read_values(Entry *e, const Op *entry) {
   Context *ctx = &e->run->c.ctx;
   size_t n = type_n_inputs(e->type), n_results = type_n_results(e->type), next = 0;
@@ -125,7 +131,7 @@ static bool read_values(Entry *e, const Op *entry) {
   e->args = ARENA_ARRAY(&ctx->arena, void *, n + 1);
   e->slots = ARENA_ARRAY(&ctx->arena, void *, n + 3);
   e->results = place_results(e->run, e->type);
-  bool has_struct = n_results > 1 || (n_results == 1 && type_is_memref(type_result(e->type, 0)));
+  bool has_struct = n_results > 1 || (n_results == 1 && host_is_array(type_result(e->type, 0)));
   if (has_struct) {
     pointers[n] = e->results.memory;
     e->slots[next++] = &pointers[n];
@@ -137,7 +143,7 @@ static bool read_values(Entry *e, const Op *entry) {
     if (!host_read(ctx, &ctx->arena, type, e->run->args.data[i], e->args[i], &error))
       return op_error(entry, "argument %zu: %s", i, error);
     pointers[i] = e->args[i];
-    e->slots[next++] = type_is_memref(type) ? (void *)&pointers[i] : e->args[i];
+    e->slots[next++] = host_is_array(type) ? (void *)&pointers[i] : e->args[i];
   }
   e->slots[next] = e->results.memory;
   return true;
@@ -150,12 +156,14 @@ static bool call_in_child(Host *host, void *user) {
   const char *error;
   if (!llvm_load(&llvm, &error))
     return diag_error(&e->run->c.ctx, LOC_UNKNOWN, "%s", error);
+  setvbuf(stdout, NULL, _IOLBF, 0); // the message of cf.assert is printed, then comes an abort
   if (!jit_call(&llvm, &e->module, e->name, e->slots, NULL, NULL))
     return false;
   fflush(stdout);
   if (!check_results(e))
     return false;
   print_all(e);
+  free_results(e);
   return true;
 }
 

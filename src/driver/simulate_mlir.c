@@ -73,14 +73,18 @@ static void function_types(Simulate *s, CallTypes *types) {
   }
 }
 
+static bool is_known(Type type) {
+  return host_type_is_known(type) && !type_is_unranked_memref(type);
+}
+
 static bool types_are_known(Simulate *s, const CallTypes *types) {
   Context *ctx = &s->c.ctx;
   for (size_t i = 0; i < types->args.len; i++)
-    if (!host_type_is_known(types->args.data[i]))
+    if (!is_known(types->args.data[i]))
       return op_error(s->top, "argument %zu of type '%s' cannot be given on the command line", i,
                       type_text(ctx, types->args.data[i]));
   for (size_t i = 0; i < types->results.len; i++)
-    if (!host_type_is_known(types->results.data[i]) || type_is_memref(types->results.data[i]))
+    if (!is_known(types->results.data[i]) || type_is_memref(types->results.data[i]))
       return op_error(s->top, "result %zu of type '%s' cannot be printed", i,
                       type_text(ctx, types->results.data[i]));
   return types->args.len == s->args.len ||
@@ -161,9 +165,10 @@ static bool call_cpu(CpuCall *call) {
   CallValues *values = call->values;
   Context *ctx = &s->c.ctx;
   Arena *arena = &ctx->arena;
-  size_t n = types->args.len, n_results = types->results.len, next = 0, at = 0;
+  size_t n = types->args.len, n_results = types->results.len, next = 0;
   void **slots = ARENA_ARRAY(arena, void *, n + 3), **pointers = ARENA_ARRAY(arena, void *, n + 2);
-  char *memory = arena_alloc(arena, n_results * 16 + 16);
+  size_t *offsets = ARENA_ARRAY(arena, size_t, n_results + 1);
+  char *memory = arena_alloc(arena, host_place(types->results.data, n_results, offsets) + 16);
   if (n_results > 1) {
     pointers[n] = memory;
     slots[next++] = &pointers[n];
@@ -178,12 +183,8 @@ static bool call_cpu(CpuCall *call) {
   if (!llvm_load(&llvm, &error))
     return diag_error(ctx, LOC_UNKNOWN, "%s", error);
   bool ok = jit_call(&llvm, &call->module, name, slots, add_checks, call);
-  for (size_t i = 0; i < n_results; i++) {
-    size_t size = host_size(types->results.data[i]), align = size > 8 ? 8 : size;
-    at = (at + align - 1) / align * align;
-    memcpy(values->results[i], memory + at, size);
-    at += size;
-  }
+  for (size_t i = 0; i < n_results; i++)
+    memcpy(values->results[i], memory + offsets[i], host_size(types->results.data[i]));
   return ok;
 }
 
@@ -232,12 +233,7 @@ static bool prepare_models(Simulate *s) {
 }
 
 // The values are read as this machine has them, without gaps.
-typedef struct Descriptor {
-  char *allocated, *aligned;
-  int64_t offset, sizes_and_strides[];
-} Descriptor;
-
-static uint64_t n_elements(Type type, const Descriptor *d) {
+static uint64_t n_elements(Type type, const HostDescriptor *d) {
   uint64_t n = 1;
   for (size_t i = 0; i < type_rank(type); i++)
     n *= (uint64_t)d->sizes_and_strides[i];
@@ -255,7 +251,7 @@ static size_t move_values(const CallTypes *types, const CallValues *values, char
     Type type = is_result ? types->results.data[k] : types->args.data[k];
     if (!is_result && !type_is_memref(type))
       continue;
-    const Descriptor *d = is_result ? NULL : values->args[k];
+    const HostDescriptor *d = is_result ? NULL : values->args[k];
     char *bytes = d ? d->aligned : values->results[k];
     size_t n = d ? n_elements(type, d) * host_size(type_element(type)) : host_size(type);
     if (shared && n)
@@ -344,7 +340,7 @@ static bool write_call(Simulate *s, const CallTypes *types, const CallValues *va
   for (int is_array = 0; is_array < 2; is_array++)
     for (size_t i = 0; i < types->args.len; i++) {
       Type type = types->args.data[i];
-      const Descriptor *d = values->args[i];
+      const HostDescriptor *d = values->args[i];
       if (type_is_memref(type) != is_array)
         continue;
       if (!is_array) {
@@ -375,7 +371,7 @@ static bool read_results(Simulate *s, const CallTypes *types, CallValues *values
     ok &= verilog_read_value(&rest, types->results.data[i], values->results[i]);
   for (size_t i = 0; i < types->args.len; i++) {
     Type type = types->args.data[i];
-    const Descriptor *d = values->args[i];
+    const HostDescriptor *d = values->args[i];
     for (uint64_t k = 0; type_is_memref(type) && k < n_elements(type, d); k++)
       ok &= verilog_read_value(&rest, type_element(type),
                                d->aligned + k * simulation_value_size(type_element(type)));

@@ -16,6 +16,7 @@
 #include "ir/symbol.h"
 
 #include <ctype.h>
+#include <stdio.h>
 
 typedef struct Header {
   Context *ctx;
@@ -93,12 +94,48 @@ static bool is_c_name(const char *name) {
   return true;
 }
 
-static const char *argument_name(const Header *h, const Op *func, size_t i) {
+// Words of C and of C++, and names that the header itself uses.
+static bool is_reserved(const char *name) {
+  static const char WORDS[] =
+      " alignas alignof and and_eq asm auto bitand bitor bool break case catch char class compl "
+      "concept "
+      "const const_cast consteval constexpr constinit continue co_await co_return co_yield "
+      "decltype "
+      "default delete do double dynamic_cast else enum explicit export extern false float for "
+      "friend "
+      "goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq "
+      "private protected public register reinterpret_cast requires restrict return short signed "
+      "sizeof "
+      "static static_assert static_cast struct switch template this thread_local throw true try "
+      "typedef typeid typename typeof typeof_unqual union unsigned using virtual void volatile "
+      "wchar_t "
+      "while xor xor_eq results linux unix ";
+  char word[64];
+  int n = snprintf(word, sizeof word, " %s ", name);
+  bool is_argument = strncmp(name, "arg", 3) == 0 && isdigit((unsigned char)name[3]);
+  return name[0] == '_' || is_argument || (n < (int)sizeof word && strstr(WORDS, word)) ||
+         str_ends_with(str_from(name), "_t");
+}
+
+static const char *given_name(const Header *h, const Op *func, size_t i) {
   Attr all = op_attr_named(h->ctx, func, "arg_attrs");
   Attr name =
       all ? attr_lookup(attr_at(all, i), context_ident(h->ctx, "handshake.arg_name")) : NULL;
-  bool is_usable = name && attr_is(name, &ATTR_DEF_STRING) && is_c_name(attr_text(name)->text);
-  return is_usable ? attr_text(name)->text : arena_printf(h->arena, "arg%zu", i);
+  bool is_usable = name && attr_is(name, &ATTR_DEF_STRING) && is_c_name(attr_text(name)->text) &&
+                   !is_reserved(attr_text(name)->text);
+  return is_usable ? attr_text(name)->text : NULL;
+}
+
+// The name that it has in the source, unless C or another argument has it.
+static const char *argument_name(const Header *h, const Op *func, size_t i) {
+  const char *name = given_name(h, func, i);
+  size_t n = type_n_inputs(function_type_of(func));
+  for (size_t k = 0; name && k < n; k++) {
+    const char *other = k == i ? NULL : given_name(h, func, k);
+    if (other && strcmp(name, other) == 0)
+      name = NULL;
+  }
+  return name ? name : arena_printf(h->arena, "arg%zu", i);
 }
 
 static bool check_types(const Header *h, const Op *func, Type type) {
@@ -158,16 +195,22 @@ static bool write_function(Header *h, const Op *func) {
       text_printf(h->out, "// %s: %s\n", argument_name(h, func, i),
                   type_text(h->ctx, type_input(type, i)));
   write_prototype(h, func);
-  text_lit(h->out, ";\n\n");
+  text_cstr(h->out, function_has_body(func) ? ";\n\n" : "; // has no body here\n\n");
   return true;
 }
 
+// Those that can be called, and those that the program is to define.
+static bool is_in_header(const Header *h, const Op *op) {
+  if (!op_is(op, OP_func_func))
+    return false;
+  return function_has_body(op) ? !op_attr(op, h->ctx->sym_visibility)
+                               : op_attr_named(h->ctx, op, "llvm.emit_c_interface") != NULL;
+}
+
 static bool write_functions(Header *h, const Module *module) {
-  for (const Op *op = op_region(module->top, 0)->first->first; op; op = op->next) {
-    Attr visibility = op_attr(op, h->ctx->sym_visibility);
-    if (op_is(op, OP_func_func) && function_has_body(op) && !visibility && !write_function(h, op))
+  for (const Op *op = op_region(module->top, 0)->first->first; op; op = op->next)
+    if (is_in_header(h, op) && !write_function(h, op))
       return false;
-  }
   return true;
 }
 

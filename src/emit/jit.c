@@ -2,8 +2,10 @@
 
 #include "emit/jit.h"
 
+#include "emit/bf16.h"
 #include "emit/object.h"
 
+#include <dlfcn.h>
 #include <stdint.h>
 
 // A ranked descriptor of any rank: sizes, then strides follow.
@@ -54,7 +56,8 @@ static bool check(const LlvmApi *llvm, Module *module, LLVMErrorRef error) {
   return false;
 }
 
-// What the code may call: the runtime's function here, and all that this process has.
+// What the code may call: the runtime's function here, the compiler's (division of 128 bits,
+// powers, f128, ...), and all that this process has.
 static bool add_symbols(const LlvmApi *llvm, Module *module, LLVMOrcLLJITRef jit) {
   LLVMOrcJITDylibRef library = llvm->LLVMOrcLLJITGetMainJITDylib(jit);
   LLVMOrcCSymbolMapPair pair = {
@@ -63,6 +66,7 @@ static bool add_symbols(const LlvmApi *llvm, Module *module, LLVMOrcLLJITRef jit
   if (!check(llvm, module,
              llvm->LLVMOrcJITDylibDefine(library, llvm->LLVMOrcAbsoluteSymbols(&pair, 1))))
     return false;
+  dlopen("libgcc_s.so.1", RTLD_NOW | RTLD_GLOBAL); // libLLVM has loaded it, for itself
   LLVMOrcDefinitionGeneratorRef process;
   if (!check(llvm, module,
              llvm->LLVMOrcCreateDynamicLibrarySearchGeneratorForProcess(
@@ -107,6 +111,7 @@ bool jit_call(const LlvmApi *llvm, Module *module, const char *name, void **slot
     if (prepare)
       prepare(llvm, code, user);
     emit_slots_caller(llvm, code, callee, CALLER);
+    emit_bf16_support(llvm, code);
     optimize(llvm, code);
     ok = run(llvm, module, jit, llvm->LLVMOrcCreateNewThreadSafeModule(code, shared), slots);
   } else if (code) {

@@ -4,6 +4,7 @@
 
 #include "base/source.h"
 #include "base/tool.h"
+#include "emit/bf16.h"
 
 // The processor that clang compiles for where none is named: LLVM knows its costs, so that loops
 // are unrolled; of a processor without a name it knows none.
@@ -56,6 +57,7 @@ LLVMMemoryBufferRef emit_object_to_memory(const LlvmApi *llvm, Context *ctx, LLV
   if (!machine)
     return NULL;
   set_target(llvm, module, machine);
+  emit_bf16_support(llvm, module);
   bool ok = speed != OBJECT_OPTIMIZED || optimize(llvm, ctx, module, machine);
   char *message = NULL;
   if (ok && llvm->LLVMTargetMachineEmitToMemoryBuffer(machine, module, LLVMObjectFile, &message,

@@ -11,7 +11,7 @@
 // RUN: not sluice run %s --entry sum 1 2 2>&1 | FileCheck %s --check-prefix=ARRAY
 // RUN: not sluice run %s --entry sum '[1]' 99999999999999999999 2>&1 | FileCheck %s --check-prefix=NUMBER
 // RUN: not sluice run %s --entry fill '[[[1.5, 1], [2, 3]]]' 1 2>&1 | FileCheck %s --check-prefix=SHAPE
-// RUN: not sluice run %s --entry unranked 1 2>&1 | FileCheck %s --check-prefix=UNRANKED
+// RUN: not sluice run %s --entry vector 1 2>&1 | FileCheck %s --check-prefix=VECTOR
 // RUN: not sluice run %s --entry sum %t.absent.json 1 2>&1 | FileCheck %s --check-prefix=ABSENT
 // RUN: not sluice run %s --entry grid -- 4294967296 2>&1 | FileCheck %s --check-prefix=NO-ARRAY
 // RUN: not sluice run %s --entry grid -- -1 2>&1 | FileCheck %s --check-prefix=NO-ARRAY
@@ -107,11 +107,11 @@ func.func @backwards(%m: memref<3xi32>) -> memref<3xi32, strided<[-1], offset: 2
 // WHICH: error: {{[0-9]+}} functions could be meant; --entry NAME says which
 // NOPE: error: there is no function @nope with a body
 // COUNT: error: 'func.func' op takes 2 arguments, but 1 were given
-// ARRAY: error: 'func.func' op argument 0: expected an array of 1 dimensions with elements of type 'i32'
-// NUMBER: error: 'func.func' op argument 1: expected a number of type 'index'
+// ARRAY: error: 'func.func' op argument 0: expected '[': dimension 1 of an array of 1 with elements of type 'i32'; found '1'
+// NUMBER: error: 'func.func' op argument 1: '99999999999999999999' does not fit into type 'index'
 // SHAPE: error: 'func.func' op argument 0: dimension 2 has 2 elements, but the type 'memref<?x1x1xf32>' says 1
-// UNRANKED: error: 'func.func' op argument 0 of type 'memref<*xf32>' cannot be given on the command line
+// VECTOR: error: 'func.func' op argument 0 of type 'vector<4xf32>' cannot be given on the command line
 // USAGE: sluice run: no input file
-func.func @unranked(%u: memref<*xf32>) {
+func.func @vector(%v: vector<4xf32>) {
   return
 }
