@@ -40,20 +40,19 @@ static void go_to(Copy *c, Block *from, Block *to, Value *argument) {
   terminate_block(c->l, from, OP_cf_br, &operands, to, NULL, 0, c->op->loc);
 }
 
-static void build_element(Copy *c, Block *block) {
-  Builder b = builder_at_end(c->l->module, block, c->op->loc);
+static void build_element(Copy *c, Builder *b) {
   Values operands = {0};
   vec_push(c->l->scratch, &operands, op_operand(c->op, 0));
   for (size_t i = 0; i < c->indices.len; i++)
     vec_push(c->l->scratch, &operands, c->indices.data[i]);
   Value *element =
-      build_value(&b, OP_memref_load, operands.data, operands.len, type_element(c->from), NULL, 0);
+      build_value(b, OP_memref_load, operands.data, operands.len, type_element(c->from), NULL, 0);
   operands.data[0] = op_operand(c->op, 1);
   Values stored = {0};
   vec_push(c->l->scratch, &stored, element);
   for (size_t i = 0; i < operands.len; i++)
     vec_push(c->l->scratch, &stored, operands.data[i]);
-  build_op(&b, OP_memref_store, stored.data, stored.len, NULL, 0, NULL, 0);
+  build_op(b, OP_memref_store, stored.data, stored.len, NULL, 0, NULL, 0);
 }
 
 // The next index of dimension i, and around again where there is one.
@@ -77,15 +76,15 @@ static void build_end(Copy *c, Block *block, Block *loop, size_t i, Block *behin
 static Block *build_loop(Copy *c, size_t i, Block *behind) {
   Lowering *l = c->l;
   Block *loop = new_block(c), *end = loop;
+  Builder b = builder_at_end(l->module, loop, c->op->loc);
   vec_push(l->scratch, &c->indices, block_add_arg(l->module, loop, l->ctx->index, c->op->loc));
   if (i + 1 < type_rank(c->from)) {
     end = block_create(l->module);
     Block *inner = build_loop(c, i + 1, end);
-    Builder b = builder_at_end(l->module, loop, c->op->loc);
     go_to(c, loop, inner, build_cf_number(l, &b, l->ctx->index, 0));
     region_insert_block_before(c->rest, end);
   } else {
-    build_element(c, loop);
+    build_element(c, &b);
   }
   build_end(c, end, loop, i, behind);
   return loop;
@@ -104,9 +103,8 @@ static bool expand_copy(Lowering *l, Op *op) {
   }
   Block *block = op->block;
   if (type_rank(c.from) == 0) {
-    c.rest = block_split_before(l->module, op);
-    build_element(&c, block);
-    terminate_block(l, block, OP_cf_br, &(Values){0}, c.rest, NULL, 0, op->loc);
+    Builder b = builder_before(l->module, op);
+    build_element(&c, &b);
   } else if (!is_empty) {
     c.rest = block_split_before(l->module, op);
     Block *loop = build_loop(&c, 0, c.rest);
