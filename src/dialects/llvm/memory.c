@@ -91,6 +91,12 @@ bool verify_llvm_load(Op *op) {
   return verify_access(op, op->results[0].type, LLVM_RELEASE, LLVM_ACQ_REL);
 }
 
+// A volatile read may do anything to a device; an ordered one also orders other accesses.
+bool has_more_effects_llvm_load(const Op *op) {
+  return op_attr_named(op_context(op), op, "volatile_") ||
+         llvm_enum(op, "ordering") > LLVM_UNORDERED;
+}
+
 bool verify_llvm_store(Op *op) {
   return verify_access(op, op_operand(op, 0)->type, LLVM_ACQUIRE, LLVM_ACQ_REL);
 }
