@@ -5,6 +5,7 @@
 #   %build, %root         the build directory, the repository
 #   %mlir-opt             mlir-opt-19
 #   %same-as-mlir         tools/same-as-mlir FILE [FLAGS]: prints as mlir-opt does, in every form
+#   %refused-too          tools/refused-too FILE [FLAGS]: mlir-opt refuses every piece of it, too
 #   %random-ir            tools/random-ir SEED COUNT: random modules are printed as mlir-opt does
 #   %csmith-cf            tools/csmith-cf FIRST COUNT: random programs through run-program
 #   %run-program          tools/run-program FILE.c [FLAGS]: `sluice run` does what clang alone does
@@ -35,7 +36,7 @@
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
-#   sanitize=1     the build has sanitizers: the three tools above leave mlir-opt out, and the
+#   sanitize=1     the build has sanitizers: %same-as-mlir and its kin leave mlir-opt out, and the
 #                  features `mlir-opt` and `circuits` (Icarus, Verilator, Yosys, z3) are absent,
 #                  so that REQUIRES: mlir-opt skips a test
 import os
@@ -84,6 +85,7 @@ config.substitutions += [
     ("%root", root),
     ("%mlir-opt", mlir_opt or "mlir-opt-19"),
     ("%same-as-mlir", f"{sys.executable} {tools}/same-as-mlir"),
+    ("%refused-too", f"{sys.executable} {tools}/refused-too"),
     ("%csmith-cf", f"{sys.executable} {tools}/csmith-cf"),
     ("%run-program", f"{sys.executable} {tools}/run-program"),
     ("%simulate-program", f"{sys.executable} {tools}/simulate-program"),

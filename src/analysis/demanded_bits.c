@@ -192,6 +192,8 @@ static unsigned of_operand(const Demand *d, const Op *op, uint32_t i) {
     return i ? of_result(d, op, 0) : full;
   case OP_handshake_wait:
     return i ? of_result(d, op, 0) : 0;
+  case OP_handshake_blocker:
+    return i ? 0 : of_result(d, op, 0);
   case OP_handshake_load:
   case OP_handshake_store:
     if (!i)

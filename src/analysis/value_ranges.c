@@ -278,6 +278,8 @@ static Interval transfer(const Analysis *an, const Op *op, const Value *result) 
     return range_of(an, op_operand(op, result->index));
   case OP_handshake_wait:
     return range_of(an, op_operand(op, 1));
+  case OP_handshake_blocker:
+    return range_of(an, op_operand(op, 0));
   case OP_handshake_merge:
     return joined(an, op, 0, width);
   case OP_handshake_mux:

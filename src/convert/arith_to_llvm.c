@@ -113,10 +113,14 @@ static int64_t llvm_rounding(uint64_t mode) {
 }
 
 static Value *build_rounded(Conversion *c, Op *op, Value *const *operands, Type type) {
-  uint64_t mode = attr_enum_value(op_attr(op, conversion_name(c, "roundingmode")));
-  NamedAttr attrs[] = {named(c, "roundingmode", attr_int(c->ctx, c->ctx->i64, llvm_rounding(mode))),
-                       named(c, "fpExceptionBehavior", attr_int(c->ctx, c->ctx->i64, 0))};
-  return build_value(&c->b, OP_llvm_intr_constrained_fptrunc, operands, 1, type, attrs, 2);
+  AttrVec attrs = llvm_attrs(c, op);
+  for (size_t i = 0; i < attrs.len; i++)
+    if (attrs.data[i].name == conversion_name(c, "roundingmode"))
+      attrs.data[i].value =
+          attr_int(c->ctx, c->ctx->i64, llvm_rounding(attr_enum_value(attrs.data[i].value)));
+  vec_push(c->scratch, &attrs, named(c, "fpExceptionBehavior", attr_int(c->ctx, c->ctx->i64, 0)));
+  return build_value(&c->b, OP_llvm_intr_constrained_fptrunc, operands, 1, type, attrs.data,
+                     attrs.len);
 }
 
 static bool rewrite_truncf(Conversion *c, Op *op) {

@@ -28,7 +28,9 @@ Attr llvm_fastmath(Conversion *c, const Op *op) {
 }
 
 static NamedAttr translate(Conversion *c, const Op *op, NamedAttr attr) {
-  if (attr_is(attr.value, &ATTR_DEF_arith_fastmath) && attr.name == conversion_name(c, "fastmath"))
+  const AttrSpec *spec = op_info_attr(op->info, attr.name);
+  // Casts, whose flags may be absent, become ops without: there MLIR keeps arith's.
+  if (attr_is(attr.value, &ATTR_DEF_arith_fastmath) && spec && !spec->is_optional)
     return named(c, "fastmathFlags", llvm_fastmath(c, op));
   if (attr_is(attr.value, &ATTR_DEF_arith_overflow))
     attr.value = attr_enum(

@@ -187,7 +187,7 @@ static Attr parse_type_attr(Parser *p) {
 }
 
 // array<i64: 1, 2> stands as [1, 2] in a custom format.
-static bool parse_array_element(Parser *p, void *user) {
+static bool parse_i64_element(Parser *p, void *user) {
   DimList *list = user;
   int64_t value;
   if (!parse_integer(p, &value))
@@ -195,20 +195,26 @@ static bool parse_array_element(Parser *p, void *user) {
   vec_push(parser_scratch(p), list, value);
   return true;
 }
+typedef VEC(int32_t) Int32List;
+static bool parse_i32_element(Parser *p, void *user) {
+  Int32List *list = user;
+  int64_t value;
+  if (!parse_integer_between(p, INT32_MIN, INT32_MAX, &value))
+    return false;
+  vec_push(parser_scratch(p), list, (int32_t)value);
+  return true;
+}
 static Attr parse_i64_array(Parser *p) {
   DimList list = {0};
-  if (!parse_list(p, '[', ']', parse_array_element, &list))
+  if (!parse_list(p, '[', ']', parse_i64_element, &list))
     return NULL;
   return attr_i64_array(parser_context(p), list.data, list.len);
 }
 static Attr parse_i32_array(Parser *p) {
-  DimList list = {0};
-  if (!parse_list(p, '[', ']', parse_array_element, &list))
+  Int32List list = {0};
+  if (!parse_list(p, '[', ']', parse_i32_element, &list))
     return NULL;
-  int32_t *values = ARENA_ARRAY(parser_scratch(p), int32_t, list.len);
-  for (size_t i = 0; i < list.len; i++)
-    values[i] = (int32_t)list.data[i];
-  return attr_i32_array(parser_context(p), values, list.len);
+  return attr_i32_array(parser_context(p), list.data, list.len);
 }
 static void print_int_array(Printer *p, Attr attr) {
   print_char(p, '[');

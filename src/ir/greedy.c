@@ -51,7 +51,7 @@ bool op_is_dead(const Op *op) {
   for (uint32_t i = 0; i < op->n_results; i++)
     if (op->results[i].first_use)
       return false;
-  return true;
+  return !op->info->row->has_more_effects || !op->info->row->has_more_effects(op);
 }
 
 static Block *constant_block(const Op *op) {

@@ -162,11 +162,19 @@ static bool is_comment(const char *p) {
   return p[0] == '/' && p[1] == '/';
 }
 
+// The end of the line: a line feed or a carriage return.
+static const char *comment_end(const Lexer *lexer, const char *p) {
+  const char *end = memchr(p, '\n', (size_t)(lexer->end - p));
+  if (!end)
+    end = lexer->end;
+  const char *cr = memchr(p, '\r', (size_t)(end - p));
+  return cr ? cr : end;
+}
+
 __attribute__((noinline)) static void lex_after_comments(Lexer *lexer, Token *token) {
   const char *p = token->text.ptr;
   while (is_comment(p) || is_zero(lexer, p)) {
-    const char *newline = is_zero(lexer, p) ? p + 1 : memchr(p, '\n', (size_t)(lexer->end - p));
-    lexer->next = newline ? newline : lexer->end;
+    lexer->next = is_zero(lexer, p) ? p + 1 : comment_end(lexer, p);
     p = lexer_skip_blanks(lexer);
   }
   lexer->next = p;

@@ -41,8 +41,9 @@ Loc loc_call_site(Context *ctx, Loc callee, Loc caller) {
   return (Loc){WORD(attr_get(ctx, &ATTR_DEF_LOC, words, 3))};
 }
 
-// MLIR's rule: without metadata, nested fused locations are flattened and duplicates and unknown
-// parts dropped; a single part stands for itself.
+// MLIR's rule: fused locations inside with the same metadata are flattened, duplicates and unknown
+// parts dropped (but not the one that a fused location inside has); without metadata a single part
+// stands for itself.
 Loc loc_fused(Context *ctx, const Loc *parts, size_t n, Attr metadata) {
   Arena scratch = {0};
   VEC(uint64_t) words = {0};
@@ -54,9 +55,10 @@ Loc loc_fused(Context *ctx, const Loc *parts, size_t n, Attr metadata) {
     size_t n_inner = flatten ? loc_n_children(parts[i]) : 1;
     for (size_t j = 0; j < n_inner; j++) {
       Loc part = flatten ? loc_child(parts[i], j) : parts[i];
-      if (loc_is_unknown(part) || map_find(&seen, part.bits))
+      uint64_t key = part.bits + 1; // not 0
+      if ((loc_is_unknown(part) && !flatten) || map_find(&seen, key))
         continue;
-      map_put(&seen, part.bits, 1);
+      map_put(&seen, key, 1);
       vec_push(&scratch, &words, part.bits);
     }
   }

@@ -101,6 +101,8 @@ typedef struct OpRow {
   bool (*fold)(Op *op, const Attr *constants, FoldResult *results);
   // Where `fold` has no answer. Conversions use `fold` alone, which is MLIR's.
   bool (*fold_more)(Op *op, const Attr *constants, FoldResult *results);
+  // Whether this op does more than its traits say (a volatile load): it stays, used or not.
+  bool (*has_more_effects)(const Op *op);
   // Rewrites the op (and nothing before it). True: something changed.
   bool (*canonicalize)(Op *op, Rewriter *rewriter);
   void (*name_results)(Op *op, NameFn *name, void *user);

@@ -295,22 +295,14 @@ bool parse_sparse(Parser *p, Type expected, Attr *attr) {
   int64_t n = is_empty || (!indices.is_splat && !indices.shape.len) ? 0
               : indices.is_splat                                    ? 1
                                                                     : indices.shape.data[0];
-  // A list of single indices is allowed for rank 1; a lone number is one index.
+  if (indices.is_hex)
+    return parser_error(p, indices.at, "expected the sparse indices as integers");
+  // For rank 1 a plain list is allowed; a lone number is one index, the same in every dimension.
+  bool is_plain_list = !indices.is_splat && indices.shape.len == 1 && rank == 1;
   int64_t index_dims[2] = {n, rank};
   Attr index_attr, value_attr;
-  Type index_type = type_tensor(p->ctx, index_dims, 2, p->ctx->i64, NULL);
+  Type index_type = type_tensor(p->ctx, index_dims, is_plain_list ? 1 : 2, p->ctx->i64, NULL);
   Type value_type = type_tensor(p->ctx, index_dims, 1, type_element(type), NULL);
-  if (indices.is_splat || (indices.shape.len == 1 && rank == 1)) {
-    int64_t count = indices.is_splat ? 1 : indices.shape.data[0];
-    if (rank != 1 || count != n)
-      if (!is_empty)
-        return parser_error(p, indices.at, "expected %lld sparse indices of rank %lld",
-                            (long long)n, (long long)rank);
-    indices.is_splat = false;
-    indices.shape.len = 0;
-    vec_push(&p->scratch, &indices.shape, n);
-    vec_push(&p->scratch, &indices.shape, rank);
-  }
   if (is_empty) {
     index_attr = attr_dense(p->ctx, index_type, "", 0, false);
     value_attr = attr_dense(p->ctx, value_type, "", 0, false);

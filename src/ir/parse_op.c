@@ -47,20 +47,18 @@ static bool parse_call_site(Parser *p, Loc *loc) {
 
 static bool parse_name_or_file(Parser *p, Loc *loc) {
   Ident text;
-  const char *at = p->token.text.ptr;
   parse_string(p, &text);
   if (parse_optional_punct(p, ':')) {
     int64_t line, column;
     if (p->token.kind != TOKEN_INTEGER)
       return parser_expected(p, "integer line number in FileLineColLoc");
-    if (!parse_integer(p, &line) || !parse_punct_where(p, ':', "in FileLineColLoc"))
+    if (!parse_integer_between(p, 0, UINT32_MAX, &line) ||
+        !parse_punct_where(p, ':', "in FileLineColLoc"))
       return false;
     if (p->token.kind != TOKEN_INTEGER)
       return parser_expected(p, "integer column number in FileLineColLoc");
-    if (!parse_integer(p, &column))
+    if (!parse_integer_between(p, 0, UINT32_MAX, &column))
       return false;
-    if (line < 0 || column < 0 || line > UINT32_MAX || column > UINT32_MAX)
-      return parser_error(p, at, "line and column must fit in 32 bits");
     if (!text->len)
       text = context_ident(p->ctx, "-");
     *loc = loc_file(p->ctx, text, (uint64_t)line, (uint64_t)column);

@@ -237,22 +237,24 @@ bool parse_optional_any_keyword(Parser *p, Str *keyword) {
 }
 
 bool parse_integer(Parser *p, int64_t *value) {
+  return parse_integer_between(p, INT64_MIN, INT64_MAX, value);
+}
+
+bool parse_integer_between(Parser *p, int64_t min, int64_t max, int64_t *value) {
   bool present;
-  if (!parse_optional_integer(p, value, &present))
+  if (!parse_optional_integer(p, min, max, value, &present))
     return false;
   return present || parser_expected(p, "integer value");
 }
 
-bool parse_optional_integer(Parser *p, int64_t *value, bool *present) {
+bool parse_optional_integer(Parser *p, int64_t min, int64_t max, int64_t *value, bool *present) {
   const char *at = p->token.text.ptr;
   Token before = p->token;
   bool negative = parse_optional_punct(p, '-');
   *present = p->token.kind == TOKEN_INTEGER;
   if (!*present) {
-    if (negative) {
+    if (negative)
       reset_lexer(p, before.text.ptr);
-      return true;
-    }
     return true;
   }
   Str text = p->token.text;
@@ -268,6 +270,8 @@ bool parse_optional_integer(Parser *p, int64_t *value, bool *present) {
   if (magnitude > (uint64_t)INT64_MAX + negative)
     return parser_error(p, at, "integer value too large");
   *value = negative ? (int64_t)(0 - magnitude) : (int64_t)magnitude;
+  if (*value < min || *value > max)
+    return parser_error(p, at, "integer value too %s", *value < min ? "small" : "large");
   advance(p);
   return true;
 }

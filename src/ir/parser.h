@@ -53,7 +53,8 @@ bool parse_optional_keyword(Parser *p, const char *keyword);
 bool parse_any_keyword(Parser *p, Str *keyword);
 bool parse_optional_any_keyword(Parser *p, Str *keyword);
 bool parse_integer(Parser *p, int64_t *value);
-bool parse_optional_integer(Parser *p, int64_t *value, bool *present);
+bool parse_integer_between(Parser *p, int64_t min, int64_t max, int64_t *value);
+bool parse_optional_integer(Parser *p, int64_t min, int64_t max, int64_t *value, bool *present);
 bool parse_string(Parser *p, Ident *text);
 bool parse_optional_string(Parser *p, Ident *text);
 // Elements between `open` and `close`, separated by commas; may be empty.

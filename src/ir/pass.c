@@ -105,6 +105,10 @@ static Pipeline *nested_at_end(Context *ctx, Pipeline *pipeline, const char *anc
   return nested;
 }
 
+static bool pass_fits(const PassInfo *pass, Ident anchor) {
+  return !pass->anchor || !anchor || strcmp(anchor->text, pass->anchor) == 0;
+}
+
 bool pipeline_add(Context *ctx, const PassTable *table, Pipeline *pipeline, Str name, Str options) {
   const PassInfo *pass = pass_find(table, name);
   PipelineStep step = {.pass = pass};
@@ -112,9 +116,7 @@ bool pipeline_add(Context *ctx, const PassTable *table, Pipeline *pipeline, Str 
     return unknown_pass(ctx, name);
   if (!parse_options(ctx, pass, options, &step.values))
     return false;
-  bool fits =
-      !pass->anchor || !pipeline->anchor || strcmp(pipeline->anchor->text, pass->anchor) == 0;
-  if (!fits)
+  if (!pass_fits(pass, pipeline->anchor))
     pipeline = nested_at_end(ctx, pipeline, pass->anchor);
   vec_push(&ctx->arena, &pipeline->steps, step);
   return true;
@@ -168,6 +170,11 @@ static bool parse_steps(Context *ctx, const PassTable *table, Str *text, Pipelin
         options = str_split(&rest, '}');
         *text = rest;
       }
+      const PassInfo *pass = pass_find(table, name);
+      if (pass && !pass_fits(pass, out->anchor))
+        return diag_error(ctx, LOC_UNKNOWN,
+                          "pass pipeline: '%s' runs on '%s', not on '%s'; did you intend to nest?",
+                          pass->name, pass->anchor, out->anchor->text);
       if (!pipeline_add(ctx, table, out, name, options))
         return false;
     }
@@ -304,6 +311,8 @@ static bool run_nested(Runner *r, const Pipeline *nested, Op *op) {
 static bool run_on(Runner *r, const Pipeline *pipeline, Op *op) {
   for (size_t i = 0; i < pipeline->steps.len; i++) {
     const PipelineStep *step = &pipeline->steps.data[i];
+    if (step->pass && !pass_fits(step->pass, op->info->name))
+      continue; // in a pipeline for any op
     if (!(step->nested ? run_nested(r, step->nested, op) : run_pass(r, step, op)))
       return false;
   }

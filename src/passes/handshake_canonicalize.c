@@ -81,8 +81,8 @@ static void visit_control_merge(Canonicalize *c, Op *op) {
   replace(c, op, op_result(merge, 0));
 }
 
-static void visit_wait(Canonicalize *c, Op *op) {
-  Value *token = op_operand(op, 0), *data = op_operand(op, 1);
+static void visit_wait(Canonicalize *c, Op *op, uint32_t data_operand) {
+  Value *token = op_operand(op, 1 - data_operand), *data = op_operand(op, data_operand);
   if (value_op(data) != op && (token == data || is_free(token)))
     replace(c, op, data);
 }
@@ -359,7 +359,10 @@ static void visit(Canonicalize *c, Op *op) {
     visit_join(c, op);
     return;
   case OP_handshake_wait:
-    visit_wait(c, op);
+    visit_wait(c, op, 1);
+    return;
+  case OP_handshake_blocker:
+    visit_wait(c, op, 0);
     return;
   case OP_handshake_cond_br:
     visit_cond_br(c, op);

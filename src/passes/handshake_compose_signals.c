@@ -36,6 +36,8 @@ static const Value *side_of(const Op *op) {
   case OP_handshake_select:
   case OP_handshake_wait:
     return op_operand(op, 0);
+  case OP_handshake_blocker:
+    return op_operand(op, 1);
   case OP_handshake_control_merge:
     return op_result(op, 1);
   default:
@@ -57,6 +59,7 @@ static Style style_of(const Op *op) {
   case OP_handshake_cond_br:
   case OP_handshake_select:
   case OP_handshake_wait:
+  case OP_handshake_blocker:
   case OP_handshake_control_merge:
     side = side_of(op);
     return type_is_handshake(side->type) && type_n_signals(side->type) ? BESIDE : WITH_DATA;

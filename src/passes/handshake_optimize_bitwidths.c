@@ -73,6 +73,7 @@ static bool passes_on(const Op *op) {
   case OP_handshake_cond_br:
   case OP_handshake_select:
   case OP_handshake_wait:
+  case OP_handshake_blocker:
     return true;
   default:
     return false;
@@ -81,6 +82,8 @@ static bool passes_on(const Op *op) {
 
 // Of a unit that passes values on: an index, a condition, a token that is waited for.
 static bool is_side_operand(const Op *op, uint32_t i) {
+  if (op_is(op, OP_handshake_blocker))
+    return i == 1;
   return !i && (op_is(op, OP_handshake_mux) || op_is(op, OP_handshake_cond_br) ||
                 op_is(op, OP_handshake_select) || op_is(op, OP_handshake_wait));
 }

@@ -1,4 +1,5 @@
-// token.c: where tokens begin, end, meet and pass: source, sink, constant, join, wait, gate, br.
+// token.c: where tokens begin, end, meet and pass: source, sink, constant, join, wait, blocker,
+// gate, br.
 
 #include "units/unit.h"
 
@@ -53,13 +54,21 @@ bool unit_handshake_join(Unit *u) {
   return true;
 }
 
-// A join whose token is the second operand's.
-bool unit_handshake_wait(Unit *u) {
+// A join of two whose token is one operand's.
+static bool join_to(Unit *u, uint32_t data) {
   drive_valid(u, 0, unit_join(u, 0, 2));
   drive_join_readies(u, 0, 2, u->outs[0].ready);
-  drive_payload(u, 0, unit_payload(u, &u->ins[1]));
+  drive_payload(u, 0, unit_payload(u, &u->ins[data]));
   forward_upstream(u);
   return true;
+}
+
+bool unit_handshake_wait(Unit *u) {
+  return join_to(u, 1);
+}
+
+bool unit_handshake_blocker(Unit *u) {
+  return join_to(u, 0);
 }
 
 // It may pass `credit` tokens: one at first, and one for each release. The release for a token may

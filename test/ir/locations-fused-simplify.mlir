@@ -10,4 +10,8 @@
 "t.g"() : () -> () loc(fused<"m">["x", "x", unknown])
 "t.h"() : () -> () loc(fused["x", fused["y", "x"], "y"])
 "t.i"() : () -> () loc(fused<"m">[unknown])
+"t.k"() : () -> () loc(fused<"m">["x", fused<"m">[unknown]])
+"t.l"() : () -> () loc(fused<"m">[fused<"m">[unknown], unknown, fused<"m">[unknown], "x"])
+"t.m"() : () -> () loc(fused<"m">["x", fused<"n">[unknown]])
+"t.n"() : () -> () loc(fused<"m">[fused<"m">[unknown]])
 "t.j"() : () -> () loc(fused[])

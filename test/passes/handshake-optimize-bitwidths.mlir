@@ -340,3 +340,11 @@ handshake.func @waited(%t: channel<i32>, %d: channel<i32>) -> channel<i32> {
 
 // CHECK-LABEL: private @declaration
 handshake.func private @declaration(channel<i32>, control) -> channel<i32>
+
+// CHECK-LABEL: @blocked
+// CHECK: [[T:%.*]] = trunci %arg0 {{.*}}: <i32> to <i1>
+// CHECK: blocker %arg1{{\[}}[[T]]]
+handshake.func @blocked(%t: channel<i32>, %d: channel<i32>) -> channel<i32> {
+  %0 = blocker %d[%t] : <i32>, <i32>
+  end %0 : <i32>
+}

@@ -101,6 +101,11 @@ PROOFS = {
         "op": f"%r = wait %a, %b : ({C}, {D}) -> {D}", "expects": {"result": "data"}, "invariants": [],
         "mutants": [(r"token_ready = [^;]*", "token_ready = result_ready")],
     },
+    "blocker": {
+        "unit": "blocker", "args": [("a", D), ("b", C)], "results": [("%r", D)],
+        "op": f"%r = blocker %a[%b] : {D}, {C}", "expects": {"result": "data"}, "invariants": [],
+        "mutants": [(r"data_ready = [^;]*", "data_ready = result_ready")],
+    },
     "merge": merge(2),
     "merge_3": merge(3),
     "mux": {

@@ -116,6 +116,30 @@ bool verify_handshake_wait(Op *op) {
   return verify_unit(op) && verify_side_signals(op, op_operand(op, 0), op_operand(op, 1));
 }
 
+// %data[%ctrl] {attrs} : T, C    or    %data, %ctrl {attrs} : T
+bool parse_handshake_blocker(Parser *p, OpState *state) {
+  UnresolvedOperand data, ctrl;
+  Type type, ctrl_type;
+  if (!parse_operand(p, &data))
+    return false;
+  bool is_listed = parse_optional_punct(p, ',');
+  if (is_listed ? !parse_operand(p, &ctrl)
+                : !parse_punct(p, '[') || !parse_operand(p, &ctrl) || !parse_punct(p, ']'))
+    return false;
+  if (!parse_optional_attr_dict(p, state) || !parse_punct(p, ':') ||
+      !parse_handshake_type(p, &type))
+    return false;
+  ctrl_type = type;
+  if (!is_listed && (!parse_punct(p, ',') || !parse_handshake_type(p, &ctrl_type)))
+    return false;
+  vec_push(parser_scratch(p), &state->types, type);
+  return add_operand(p, state, data, type) && add_operand(p, state, ctrl, ctrl_type);
+}
+
+bool verify_handshake_blocker(Op *op) {
+  return verify_unit(op) && verify_side_signals(op, op_operand(op, 1), op_operand(op, 0));
+}
+
 static const EnumCase BUFFER_TYPES[] = {
     {"ONE_SLOT_BREAK_DV", ONE_SLOT_BREAK_DV},   {"ONE_SLOT_BREAK_R", ONE_SLOT_BREAK_R},
     {"FIFO_BREAK_NONE", FIFO_BREAK_NONE},       {"FIFO_BREAK_DV", FIFO_BREAK_DV},

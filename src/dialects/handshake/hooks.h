@@ -52,6 +52,8 @@ bool verify_handshake_constant(Op *op);
 bool verify_handshake_join(Op *op);
 bool verify_handshake_buffer(Op *op);
 bool verify_handshake_wait(Op *op);
+bool parse_handshake_blocker(Parser *p, OpState *state);
+bool verify_handshake_blocker(Op *op);
 extern const Directive HANDSHAKE_DIRECTIVES[];
 extern const EnumTable HANDSHAKE_BUFFER_TYPES;
 

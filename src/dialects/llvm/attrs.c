@@ -12,7 +12,13 @@
 
 enum { MAX_PARAMS = 24 };
 
-typedef enum ParamKind { PARAM_ATTR, PARAM_NUMBER, PARAM_KEYWORD, PARAM_EFFECT } ParamKind;
+typedef enum ParamKind {
+  PARAM_ATTR,
+  PARAM_NUMBER,
+  PARAM_NUMBER_32,
+  PARAM_KEYWORD,
+  PARAM_EFFECT
+} ParamKind;
 
 typedef struct Param {
   Str name;
@@ -42,6 +48,8 @@ static Param next_param(Str *rest) {
   }
   if (str_is(kind, "n"))
     param.kind = PARAM_NUMBER;
+  else if (str_is(kind, "u"))
+    param.kind = PARAM_NUMBER_32;
   else if (str_is(kind, "k"))
     param.kind = PARAM_KEYWORD;
   else if (str_is(kind, "m"))
@@ -54,9 +62,10 @@ static Param next_param(Str *rest) {
 static bool parse_value(Parser *p, const Param *param, Attr *value) {
   Context *ctx = parser_context(p);
   const Token *t = parser_token(p);
-  if (param->kind == PARAM_NUMBER) {
+  if (param->kind == PARAM_NUMBER || param->kind == PARAM_NUMBER_32) {
+    bool is_any = param->kind == PARAM_NUMBER;
     int64_t number;
-    if (!parse_integer(p, &number))
+    if (!parse_integer_between(p, is_any ? INT64_MIN : 0, is_any ? INT64_MAX : UINT32_MAX, &number))
       return false;
     *value = attr_int(ctx, ctx->i64, number);
     return true;
@@ -162,7 +171,7 @@ static Attr parse_struct_attr(Parser *p, const AttrDef *def, const char *params)
 }
 
 static void print_value(Printer *p, const Param *param, Attr value) {
-  if (param->kind == PARAM_NUMBER)
+  if (param->kind == PARAM_NUMBER || param->kind == PARAM_NUMBER_32)
     print_attr_no_type(p, value);
   else if (param->kind == PARAM_KEYWORD || param->kind == PARAM_EFFECT)
     print_keyword_or_string(p, ident_str(attr_text(value)));

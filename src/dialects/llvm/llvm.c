@@ -96,6 +96,11 @@ static Attr parse_f64(Parser *p) {
   return parse_attr(p, type_float(parser_context(p), STR("f64")), &attr) ? attr : NULL;
 }
 
+static bool is_non_negative_i32(Attr attr) {
+  return attr_is(attr, &ATTR_DEF_INTEGER) && type_is_int_of(attr_value_type(attr), 32) &&
+         attr_int_or(attr, -1) >= 0;
+}
+
 #define ENUM(name_, table) {.name = name_, .enumeration = &(table)}
 #define ENUM_ATTR(name_, table, def_) {.name = name_, .enumeration = &(table), .def = &(def_)}
 
@@ -124,6 +129,9 @@ static const AttrKind ATTR_KINDS[] = {
      .holds = is_f64,
      .parse = parse_f64,
      .print = print_attr_no_type},
+    {.name = "non_negative_i32",
+     .description = "32-bit signless integer attribute whose value is non-negative",
+     .holds = is_non_negative_i32},
     {.name = "target_features",
      .description = "LLVM dialect target features",
      .holds = attr_is_llvm_target_features},

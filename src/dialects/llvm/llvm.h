@@ -48,6 +48,7 @@ bool parse_llvm_alloca(Parser *p, OpState *state);
 void print_llvm_alloca(Printer *p, Op *op);
 bool verify_llvm_alloca(Op *op);
 bool verify_llvm_load(Op *op);
+bool has_more_effects_llvm_load(const Op *op);
 bool verify_llvm_store(Op *op);
 bool verify_llvm_getelementptr(Op *op);
 bool verify_llvm_atomicrmw(Op *op);

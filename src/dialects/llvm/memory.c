@@ -91,6 +91,12 @@ bool verify_llvm_load(Op *op) {
   return verify_access(op, op->results[0].type, LLVM_RELEASE, LLVM_ACQ_REL);
 }
 
+// A volatile read may do anything to a device; an ordered one also orders other accesses.
+bool has_more_effects_llvm_load(const Op *op) {
+  return op_attr_named(op_context(op), op, "volatile_") ||
+         llvm_enum(op, "ordering") > LLVM_UNORDERED;
+}
+
 bool verify_llvm_store(Op *op) {
   return verify_access(op, op_operand(op, 0)->type, LLVM_ACQUIRE, LLVM_ACQ_REL);
 }
@@ -136,7 +142,6 @@ bool parse_llvm_gep_indices(Parser *p, OpState *state, FormatState *f, const For
     UnresolvedOperand operand;
     bool is_operand, is_number;
     int64_t number;
-    const char *at = parser_at(p);
     if (!parse_optional_operand(p, &operand, &is_operand))
       return false;
     if (is_operand) {
@@ -144,14 +149,12 @@ bool parse_llvm_gep_indices(Parser *p, OpState *state, FormatState *f, const For
       vec_push(parser_scratch(p), &constants, GEP_DYNAMIC);
       continue;
     }
-    if (!parse_optional_integer(p, &number, &is_number))
+    if (!parse_optional_integer(p, GEP_DYNAMIC + 1, INT32_MAX, &number, &is_number))
       return false;
     if (!is_number && constants.len)
       return parser_expected(p, "index");
     if (!is_number)
       break; // none at all: the verifier's error
-    if (number <= GEP_DYNAMIC || number > INT32_MAX)
-      return parser_error(p, at, "a constant index must fit in 32 bits");
     vec_push(parser_scratch(p), &constants, (int32_t)number);
   } while (parse_optional_punct(p, ','));
   op_state_add_attr(p, state, state->info->attrs[e->args[1].index].name,

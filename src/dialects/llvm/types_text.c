@@ -36,13 +36,8 @@ static bool parse_nested(Parser *p, Type *type) {
 static Type parse_ptr(Parser *p) {
   int64_t space = 0;
   if (parse_optional_punct(p, '<')) {
-    const char *at = parser_at(p);
-    if (!parse_integer(p, &space) || !parse_punct(p, '>'))
+    if (!parse_integer_between(p, 0, UINT32_MAX, &space) || !parse_punct(p, '>'))
       return NULL;
-    if (space < 0 || space > UINT32_MAX) {
-      parser_error(p, at, "address space must fit in 32 bits");
-      return NULL;
-    }
   }
   return type_llvm_ptr(parser_context(p), (unsigned)space);
 }
@@ -250,6 +245,8 @@ static Type parse_vec(Parser *p) {
   bool is_builtin = type_is_signless(element) || type_is_float(element);
   if (n == 0)
     parser_error(p, at, "the number of vector elements must be positive");
+  else if (n > UINT32_MAX)
+    parser_error(p, at, "the number of vector elements must fit in 32 bits");
   else if (is_builtin && !is_scalable)
     parser_error(p, at, "cannot use !llvm.vec for built-in primitives, use 'vector' instead");
   else if (!is_builtin && !type_is_llvm_ptr(element) && !type_is_llvm_float(element))
@@ -283,7 +280,8 @@ static Type parse_target(Parser *p) {
     Type type;
     bool was_number = is_number;
     const char *at = parser_at(p);
-    if (!parse_optional_integer(p, &number, &is_number) || (!is_number && !parse_nested(p, &type)))
+    if (!parse_optional_integer(p, 0, UINT32_MAX, &number, &is_number) ||
+        (!is_number && !parse_nested(p, &type)))
       return NULL;
     if (was_number && !is_number) {
       parser_error(p, at, "failed to parse parameter list for target extension type");

@@ -359,3 +359,27 @@ handshake.func @f(%a: channel<i32>) {
   %0 = "handshake.wait"(%a) : (!handshake.channel<i32>) -> !handshake.channel<i32>
   end
 }
+
+// -----
+
+handshake.func @f(%a: control<[tag: i2]>, %b: channel<i32>) {
+  // expected-error @+1 {{'handshake.blocker' op 'ctrl' must have no extra signals or those of 'data' ('!handshake.channel<i32>'), but got '!handshake.control<[tag: i2]>'}}
+  %0 = blocker %b[%a] : <i32>, <[tag: i2]>
+  end
+}
+
+// -----
+
+handshake.func @f(%a: control, %b: channel<i32>) {
+  // expected-error @+1 {{expected ',', but found}}
+  %0 = blocker %b[%a] : <i32>
+  end
+}
+
+// -----
+
+handshake.func @f(%a: control, %b: channel<i32>) {
+  // expected-error @+1 {{expected '['}}
+  %0 = blocker %b %a : <i32>, <>
+  end
+}

@@ -108,6 +108,21 @@ handshake.func @waits(%a: channel<i5>, %c: control, %t: channel<f32, [tag: i2]>)
   // CHECK-NEXT: end
   end
 }
+// Dynamatic's way to wait, and its list of operands of one type.
+// CHECK-LABEL: handshake.func @blockers(
+handshake.func @blockers(%a: channel<i5>, %c: control, %t: channel<f32, [tag: i2]>) {
+  // CHECK-NEXT: %0 = blocker %arg0[%arg1] : <i5>, <>
+  %0 = blocker %a[%c] : <i5>, <>
+  // CHECK-NEXT: %1 = blocker %arg2[%arg1] {handshake.name = "blocker0"} : <f32, [tag: i2]>, <>
+  %1 = blocker %t[%c] {handshake.name = "blocker0"} : <f32, [tag: i2]>, <>
+  // CHECK-NEXT: %2 = blocker %0[%0] : <i5>, <i5>
+  %2 = blocker %0, %0 : <i5>
+  // CHECK-NEXT: %3 = blocker %4[%arg1] : <i5>, <>
+  // CHECK-NEXT: %4 = blocker %3[%arg1] : <i5>, <>
+  %3 = blocker %4[%c] : <i5>, <>
+  %4 = handshake.blocker %3[%c] : !handshake.channel<i5>, !handshake.control<>
+  end
+}
 // Values may be used before they are defined: circuits have loops.
 // CHECK-LABEL: handshake.func @loop(%arg0: !handshake.control<>, ...) -> !handshake.control<> attributes {argNames = ["start"], resNames = ["out0"]} {
 handshake.func @loop(%start: control) -> control {

@@ -226,7 +226,7 @@ llvm.func @f(%p: !llvm.ptr) {
 // -----
 
 llvm.func @f(%p: !llvm.ptr) {
-  // expected-error @+1 {{a constant index must fit in 32 bits}}
+  // expected-error @+1 {{integer value too large}}
   %0 = llvm.getelementptr %p[4294967296] : (!llvm.ptr) -> !llvm.ptr, i32
   llvm.return
 }
