@@ -5,7 +5,8 @@
 // number; a memref has at most one controller or queue. What tells a memory that a block runs (the
 // start of a queue's group, a controller's number of stores) comes straight from a lazy fork: a
 // buffer or an eager fork in between would let two allocations change places, or the end of the
-// execution overtake a store. Nor may anything stand between a queue and its controller.
+// execution overtake a store. For the same reason no two copies of one control token lead to what
+// one memory is told. Nor may anything stand between a queue and its controller.
 
 #ifndef SLUICE_ANALYSIS_MATERIALIZED_H
 #define SLUICE_ANALYSIS_MATERIALIZED_H

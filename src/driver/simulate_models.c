@@ -1,6 +1,7 @@
 // simulate_models.c: functions without a body in the circuit: their instances, and --model.
 
 #include "dialects/dialects.h"
+#include "dialects/handshake/names.h"
 #include "driver/simulate.h"
 #include "emit/object.h"
 #include "ir/symbol.h"
@@ -64,7 +65,8 @@ static bool complete(Simulate *s, const Model *model, SimExternal *e) {
   e->parameters = ARENA_ARRAY(&ctx->arena, Attr, e->function->n_args + 1);
   for (size_t i = 0; i < e->function->n_args; i++)
     if (e->function->args[i].kind == MODEL_PARAMETER && search.found)
-      e->parameters[i] = op_attr_named(ctx, search.found, e->function->args[i].name);
+      e->parameters[i] =
+          op_attr(search.found, parameter_attr_name(ctx, str_from(e->function->args[i].name)));
   return true;
 }
 

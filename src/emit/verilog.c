@@ -8,6 +8,7 @@
 
 #include "emit/verilog.h"
 
+#include "base/wide.h"
 #include "dialects/dialects.h"
 #include "dialects/hw/hw.h"
 #include "dialects/seq/seq.h"
@@ -234,23 +235,49 @@ static bool emit_wires(ModuleEmitter *e) {
 // Keywords have an underscore.
 Ident *verilog_port_names(Context *ctx, const Op *module, Arena *arena) {
   Type type = hw_module_type(module);
-  Ident *names = ARENA_ARRAY(arena, Ident, hw_modty_len(type));
+  size_t n = hw_modty_len(type);
+  Attr params = op_attr_named(ctx, module, "parameters");
+  Ident *names = ARENA_ARRAY(arena, Ident, n + attr_len(params));
   VerilogNames scope = {.ctx = ctx, .taken.arena = arena};
-  for (size_t i = 0; i < hw_modty_len(type); i++)
+  for (size_t i = 0; i < n; i++)
     names[i] = verilog_name(&scope, ident_str(hw_modty_port(type, i).name));
+  for (size_t i = 0; i < attr_len(params); i++)
+    names[n + i] = verilog_name(&scope, ident_str(hw_param_name(attr_at(params, i))));
   return names;
 }
 
-// #(.WIDTH(8)), where there are any.
-static bool emit_parameters(ModuleEmitter *e, const Op *op) {
+// Of the width and, which decides how it is extended, the signedness of its type; a plain number is
+// signed and of 32 bits. A float is its bits.
+static const char *parameter_text(ModuleEmitter *e, Attr value) {
+  Type type = attr_value_type(value);
+  unsigned width = type_width(type);
+  if (attr_is(value, &ATTR_DEF_FLOAT))
+    return arena_printf(e->scratch, "%u'h%llx", width, (unsigned long long)attr_float_raw(value));
+  bool is_signed = width > 1 && type_signedness(type) != UNSIGNED;
+  char *number = arena_alloc(e->scratch, width + 2);
+  wide_print(attr_limbs(value), width, is_signed, number, width + 2);
+  if (is_signed && width == 32)
+    return number;
+  bool is_negative = number[0] == '-';
+  return arena_printf(e->scratch, "%s%u'%sd%s", is_negative ? "-" : "", width, is_signed ? "s" : "",
+                      number + is_negative);
+}
+
+static bool is_literal(Attr value) {
+  if (attr_is(value, &ATTR_DEF_INTEGER))
+    return type_width(attr_value_type(value)) > 0;
+  return attr_is(value, &ATTR_DEF_FLOAT) && type_width(attr_value_type(value)) <= 64;
+}
+
+// #(.WIDTH(8)), where there are any; `names` are the module's, in the same order.
+static bool emit_parameters(ModuleEmitter *e, const Op *op, const Ident *names) {
   Attr list = op_attr_named(e->ctx, op, "parameters");
   for (size_t i = 0; i < attr_len(list); i++) {
     Attr param = attr_at(list, i), value = hw_param_value(param);
-    if (!attr_is(value, &ATTR_DEF_INTEGER) || type_width(hw_param_type(param)) > 64)
+    if (!is_literal(value))
       return op_error(op, "cannot be written as Verilog yet: parameter '%s' is no number",
                       hw_param_name(param)->text);
-    text_printf(e->out, "%s.%s(%lld)", i ? ", " : "#(", hw_param_name(param)->text,
-                (long long)attr_int_or(value, 0));
+    text_printf(e->out, "%s.%s(%s)", i ? ", " : "#(", names[i]->text, parameter_text(e, value));
   }
   if (attr_len(list))
     text_lit(e->out, ") ");
@@ -266,7 +293,7 @@ static bool emit_instance(ModuleEmitter *e, const Op *op) {
   if (e->given_names)
     map_put_ptr(e->given_names, op, instance);
   text_printf(e->out, "\n  %s ", module_name(e, module));
-  if (!emit_parameters(e, op))
+  if (!emit_parameters(e, op, names + hw_modty_len(type)))
     return false;
   text_printf(e->out, "%s(", instance->text);
   emit_origin(e, op->loc);
@@ -322,7 +349,7 @@ void emit_verilog_header(const Op *module, Text *out) {
   Attr list = op_attr_named(ctx, module, "parameters");
   text_printf(out, "module %s ", symbol_name(module)->text);
   for (size_t i = 0; i < attr_len(list); i++)
-    text_printf(out, "%sparameter %s = 0", i ? ", " : "#(", hw_param_name(attr_at(list, i))->text);
+    text_printf(out, "%sparameter %s = 0", i ? ", " : "#(", names[hw_modty_len(type) + i]->text);
   text_cstr(out, attr_len(list) ? ") (" : "(");
   for (size_t i = 0; i < hw_modty_len(type); i++) {
     HwPort port = hw_modty_port(type, i);

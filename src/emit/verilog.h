@@ -13,7 +13,7 @@ Map verilog_module_names(const Module *module, Arena *arena);
 bool emit_verilog(Module *module, Map *names, Text *out);
 // How the module of a hw.module.extern begins.
 void emit_verilog_header(const Op *module, Text *out);
-// The names that the ports of a module go by, in order.
+// The names that the ports of a module go by, in order, and behind them its parameters.
 Ident *verilog_port_names(Context *ctx, const Op *module, Arena *arena);
 
 #endif

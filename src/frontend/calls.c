@@ -53,22 +53,27 @@ static bool is_same_signature(const Op *declaration, Value *const *operands, siz
   return true;
 }
 
-static Attr argument_names(Importer *im, const char *const *names, size_t n) {
+// Names; of a placeholder's parameters, which become literals of Verilog, also what has no sign.
+static Attr argument_attrs(Importer *im, const CParam *const *params, size_t n) {
   Attr *dicts = ARENA_ARRAY(im->arena, Attr, n);
   bool has_name = false;
   for (size_t i = 0; i < n; i++) {
-    NamedAttr entry = {context_ident(im->ctx, "handshake.arg_name"),
-                       attr_string(im->ctx, str_from(names[i] ? names[i] : ""))};
-    bool is_named = names[i] && names[i][0];
-    dicts[i] = attr_dict(im->ctx, &entry, is_named);
-    has_name |= is_named;
+    const char *name = params[i] ? params[i]->name : "";
+    bool is_unsigned =
+        params[i] && params[i]->type->is_unsigned && str_starts_with(str_from(name), "parameter_");
+    NamedAttr entries[] = {
+        {context_ident(im->ctx, "handshake.arg_name"), attr_string(im->ctx, str_from(name))},
+        {context_ident(im->ctx, "handshake.unsigned"), attr_unit(im->ctx)},
+    };
+    dicts[i] = attr_dict(im->ctx, entries, !name[0] ? 0 : is_unsigned ? 2 : 1);
+    has_name |= name[0] != 0;
   }
   return has_name ? attr_array(im->ctx, dicts, n) : NULL;
 }
 
 // Declarations stand after the definitions, in the order of their first use.
-static Op *declare(Importer *im, LLVMValueRef callee, Value *const *operands, const char **names,
-                   size_t n, const Type *results, size_t n_results) {
+static Op *declare(Importer *im, LLVMValueRef callee, Value *const *operands,
+                   const CParam *const *params, size_t n, const Type *results, size_t n_results) {
   Type *inputs = ARENA_ARRAY(im->arena, Type, n);
   for (size_t i = 0; i < n; i++)
     inputs[i] = operands[i]->type;
@@ -78,7 +83,7 @@ static Op *declare(Importer *im, LLVMValueRef callee, Value *const *operands, co
       {ctx->sym_visibility, attr_string(ctx, STR("private"))},
       {context_ident(ctx, "function_type"),
        attr_type(ctx, type_function(ctx, inputs, n, results, n_results))},
-      {context_ident(ctx, "arg_attrs"), argument_names(im, names, n)},
+      {context_ident(ctx, "arg_attrs"), argument_attrs(im, params, n)},
   };
   Block *body = op_region(im->module->top, 0)->first;
   Builder at = builder_at_end(im->module, body, im->builder.loc);
@@ -106,7 +111,7 @@ static bool import_external(Importer *im, LLVMValueRef call, LLVMValueRef callee
     return false;
   }
   Value *operands[MAX_OPERANDS];
-  const char *names[MAX_OPERANDS] = {0};
+  const CParam *params[MAX_OPERANDS] = {0};
   size_t n = 0;
   unsigned n_args = llvm->LLVMGetNumArgOperands(call);
   Op *declaration = map_get_ptr(&im->declared, callee);
@@ -130,7 +135,7 @@ static bool import_external(Importer *im, LLVMValueRef call, LLVMValueRef callee
       return false;
     }
     for (size_t k = from; k < n && param; k++)
-      names[k] = param->name;
+      params[k] = param;
   }
   LLVMTypeRef returned = llvm->LLVMTypeOf(call);
   Type result = NULL;
@@ -138,7 +143,7 @@ static bool import_external(Importer *im, LLVMValueRef call, LLVMValueRef callee
   if (!is_void && !(result = import_type(im, returned)))
     return report_result(im, call, name);
   if (!declaration) {
-    declaration = declare(im, callee, operands, names, n, &result, !is_void);
+    declaration = declare(im, callee, operands, params, n, &result, !is_void);
   } else if (!is_same_signature(declaration, operands, n)) {
     import_error(im, call, "'%.*s' is called with other arguments than before", STR_ARGS(name));
     diag_note(im->ctx, declaration->loc, "the first call is here; give the function a prototype");

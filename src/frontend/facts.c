@@ -85,6 +85,14 @@ static CTypeKind kind_of(enum CXTypeKind kind) {
   }
 }
 
+static bool is_unsigned(const ClangApi *clang, CXType type, const char *canonical) {
+  if (type.kind == CXType_Enum)
+    type = clang->clang_getCanonicalType(
+        clang->clang_getEnumDeclIntegerType(clang->clang_getTypeDeclaration(type)));
+  return (type.kind >= CXType_Bool && type.kind <= CXType_UInt128) ||
+         strstr(canonical, "unsigned _BitInt(");
+}
+
 static const CType *convert_type(Facts *f, CXType sugared, unsigned depth) {
   enum { MAX_DEPTH = 32 };
   const ClangApi *clang = &f->clang;
@@ -94,10 +102,11 @@ static const CType *convert_type(Facts *f, CXType sugared, unsigned depth) {
   t->text = take_string(f, clang->clang_getTypeSpelling(sugared));
   t->size = clang->clang_Type_getSizeOf(type);
   t->is_volatile = clang->clang_isVolatileQualifiedType(type) != 0;
+  const char *canonical = take_string(f, clang->clang_getTypeSpelling(type));
   // _BitInt has no kind of its own in libclang 19.
-  if (t->kind == CTYPE_OTHER &&
-      strstr(take_string(f, clang->clang_getTypeSpelling(type)), "_BitInt("))
+  if (t->kind == CTYPE_OTHER && strstr(canonical, "_BitInt("))
     t->kind = CTYPE_INT;
+  t->is_unsigned = t->kind == CTYPE_INT && is_unsigned(clang, type, canonical);
   if (t->kind == CTYPE_POINTER) {
     // Through a pointer to a record that points to itself: one level is all that is asked for.
     t->element = convert_type(f, clang->clang_getPointeeType(type), depth ? MAX_DEPTH : 1);

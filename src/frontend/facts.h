@@ -30,7 +30,7 @@ struct CType {
   int64_t size; // bytes; negative: not known
   const CType *element;
   int64_t count; // negative: not a constant
-  bool is_union, is_volatile;
+  bool is_union, is_volatile, is_unsigned;
   CField *fields;
   size_t n_fields;
   const char *text; // as C writes it

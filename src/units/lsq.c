@@ -58,11 +58,25 @@ static bool read_groups(Queue *q) {
   return true;
 }
 
-static bool read_depth(Queue *q, const char *name, uint32_t largest, uint32_t *depth) {
+// A group is allocated whole, so the queue needs room for the largest.
+static bool report_largest(const Queue *q, bool is_load, uint32_t largest) {
+  op_error(q->u->op,
+           "cannot become a circuit: a block has %u %s that need this queue, which has room "
+           "for at most %d",
+           largest, is_load ? "loads" : "stores", MAX_DEPTH);
+  diag_note(q->u->ctx, q->u->op->loc,
+            "use a loop in place of statements that repeat, or several arrays");
+  return false;
+}
+
+static bool read_depth(Queue *q, bool is_load, uint32_t largest, uint32_t *depth) {
+  const char *name = is_load ? "loadDepth" : "storeDepth";
   Attr attr = op_attr_named(q->u->ctx, q->u->op, name);
   int64_t given = attr_int_or(attr, DEFAULT_DEPTH);
   if (!attr && largest > given)
     given = largest;
+  if (largest > MAX_DEPTH)
+    return report_largest(q, is_load, largest);
   if (given < largest || given < 1 || given > MAX_DEPTH)
     return op_error(q->u->op,
                     "cannot become a circuit: '%s' must be from %u, the largest group, "
@@ -283,8 +297,8 @@ bool unit_handshake_lsq(Unit *u) {
     most_loads = g->n_loads > most_loads ? g->n_loads : most_loads;
     most_stores = g->n_stores > most_stores ? g->n_stores : most_stores;
   }
-  if (!read_depth(&q, "loadDepth", most_loads, &q.n_loads) ||
-      !read_depth(&q, "storeDepth", most_stores, &q.n_stores))
+  if (!read_depth(&q, true, most_loads, &q.n_loads) ||
+      !read_depth(&q, false, most_stores, &q.n_stores))
     return false;
   q.address_width =
       q.is_master ? unit_address_width(u) : type_width(type_data(u->outs[q.loads.len].type));

@@ -2,10 +2,10 @@
 // RUN: sluice opt %s --lower-handshake-to-hw | FileCheck %s --check-prefix=HW
 // Parameters of modules that are defined elsewhere; those of a placeholder's instance (seed 1) become such.
 
-// CHECK: fifo #(.DEPTH(8), .BIAS(-3)) f(
-hw.module.extern @fifo<DEPTH: i32, BIAS: i8>(in %a : i4, out b : i4)
+// CHECK: fifo #(.DEPTH(8), .BIAS(-8'sd3), .reg_(100'd1180591620717411303425), .a_(32'hbfc00000)) f(
+hw.module.extern @fifo<DEPTH: i32, BIAS: i8, reg: ui100, a: f32>(in %a : i4, out b : i4)
 hw.module @two(in %a : i4, out b : i4) {
-  %f.b = hw.instance "f" @fifo<DEPTH: i32 = 8, BIAS: i8 = -3>(a: %a: i4) -> (b: i4)
+  %f.b = hw.instance "f" @fifo<DEPTH: i32 = 8, BIAS: i8 = -3, reg: ui100 = 1180591620717411303425, a: f32 = -1.5>(a: %a: i4) -> (b: i4)
   hw.output %f.b : i4
 }
 

@@ -10,6 +10,7 @@
 #include "convert/cf_to_handshake/models.h"
 
 #include "convert/cf_to_handshake/lower.h"
+#include "dialects/handshake/names.h"
 
 static Lowering lowering_of(Module *module, Op *top, PassRun *run, Arena *scratch) {
   Context *ctx = module->ctx;
@@ -247,7 +248,10 @@ static bool lower_call(Models *m, Op *call) {
       place = build_place(m, i == f.n_args ? f.result : arg->type, call->loc);
       vec_push(l->scratch, &results, place);
     } else if (arg->kind == MODEL_PARAMETER) {
-      NamedAttr value = {l->value_attr, op_attr_named(l->ctx, call, arg->name)};
+      Attr given = op_attr(call, parameter_attr_name(l->ctx, str_from(arg->name)));
+      if (type_is_int(arg->type))
+        given = attr_wide(l->ctx, arg->type, attr_limbs(given)); // signless
+      NamedAttr value = {l->value_attr, given};
       place =
           build_stored(m, &b, build_value(&b, OP_arith_constant, NULL, 0, arg->type, &value, 1));
     } else {

@@ -12,6 +12,7 @@
 //   UNREACHED (no way seen yet)  <  one call  <  SEVERAL  <  UNASSIGNED (on some way)
 
 #include "convert/cf_to_handshake/lower.h"
+#include "dialects/handshake/names.h"
 
 #include <stdlib.h>
 
@@ -125,6 +126,16 @@ static bool check_call(const Placeholders *p, const Op *call) {
                     type_text(ctx, first_output), type_text(ctx, call->results[0].type));
 }
 
+// Signless as C's constants are, but where the argument says that its type has no sign.
+static Attr parameter_value(const Lowering *l, const Op *callee, size_t i, Attr constant) {
+  Attr all = op_attr_named(l->ctx, callee, "arg_attrs");
+  Ident mark = context_ident(l->ctx, "handshake.unsigned");
+  Type type = attr_value_type(constant);
+  if (!type_is_int(type) || type_width(type) == 1 || !attr_lookup(attr_at(all, i), mark))
+    return constant;
+  return attr_wide(l->ctx, type_int(l->ctx, type_width(type), UNSIGNED), attr_limbs(constant));
+}
+
 // The same call with inputs only, a result for each output, and parameters as attributes.
 static Op *rewrite_call(Placeholders *p, Op *call) {
   Lowering *l = p->l;
@@ -142,7 +153,8 @@ static Op *rewrite_call(Placeholders *p, Op *call) {
       vec_push(l->scratch, &state.types, value->type);
     else
       vec_push(l->scratch, &state.attrs,
-               ((NamedAttr){context_intern(l->ctx, name), constant_of(value)}));
+               ((NamedAttr){parameter_attr_name(l->ctx, name),
+                            parameter_value(l, callee, i, constant_of(value))}));
   }
   Op *rewritten = op_create(l->module, &state);
   block_insert_op_before(call, rewritten);

@@ -251,11 +251,11 @@ static void give_parameters(Lowering *l, const Op *op, Op *instance, Op *unit) {
   if (!op_is(op, OP_handshake_instance) || !op_is(unit, OP_hw_module_extern))
     return;
   for (uint32_t i = 0; i < op->n_attrs; i++) {
-    Ident name = op->attrs[i].name;
+    Str parameter = parameter_of_attr(l->ctx, op->attrs[i].name);
     Attr value = op->attrs[i].value;
-    if (strchr(name->text, '.') || op_info_attr(op->info, name) ||
-        !attr_is(value, &ATTR_DEF_INTEGER))
+    if (!parameter.len || (!attr_is(value, &ATTR_DEF_INTEGER) && !attr_is(value, &ATTR_DEF_FLOAT)))
       continue;
+    Ident name = context_intern(l->ctx, parameter);
     Type type = attr_value_type(value);
     vec_push(l->run->scratch, &given, attr_hw_param(l->ctx, name, type, value));
     vec_push(l->run->scratch, &declared, attr_hw_param(l->ctx, name, type, NULL));

@@ -2,6 +2,7 @@
 
 #include "dialects/handshake/names.h"
 
+#include "dialects/dialects.h"
 #include "ir/op_info.h"
 
 static bool take(Op *op, void *user) {
@@ -57,4 +58,28 @@ Ident names_take(Names *names, const Op *op) {
     return fresh_name(names, op->info->short_name);
   map_put(&names->taken, WORD(attr_text(own)), 1);
   return attr_text(own);
+}
+
+static const char PARAMETER[] = "parameter_";
+
+static bool is_free_for_parameter(Context *ctx, Ident name) {
+  return !strchr(name->text, '.') && name != ctx->operand_segments &&
+         name != ctx->result_segments && name->len &&
+         !op_info_attr(op_info_by_id(ctx, OP_func_call), name) &&
+         !op_info_attr(op_info_by_id(ctx, OP_handshake_instance), name);
+}
+
+Ident parameter_attr_name(Context *ctx, Str parameter) {
+  Ident name = context_intern(ctx, parameter);
+  if (is_free_for_parameter(ctx, name) && !str_starts_with(parameter, PARAMETER))
+    return name;
+  return context_ident(ctx, arena_printf(&ctx->arena, "%s%s", PARAMETER, name->text));
+}
+
+Str parameter_of_attr(Context *ctx, Ident attr) {
+  Str name = ident_str(attr);
+  size_t n = strlen(PARAMETER);
+  if (str_starts_with(name, PARAMETER))
+    return (Str){name.ptr + n, name.len - n};
+  return is_free_for_parameter(ctx, attr) ? name : STR("");
 }

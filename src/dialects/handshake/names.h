@@ -23,4 +23,11 @@ void names_label_in(Names *names, Op *op, Attr bb);
 // The op's own name where nobody has taken it, else a fresh one: fork0, fork1, ...
 Ident names_take(Names *names, const Op *op);
 
+// The parameters of an instance or a call (seed 1: parameter_NAME) are attributes of the op: NAME,
+// or parameter_NAME where NAME is not free for that: the op's own attributes, what has a dialect's
+// prefix, and what begins with "parameter_" itself.
+Ident parameter_attr_name(Context *ctx, Str parameter);
+// The other way round; empty: the attribute is none.
+Str parameter_of_attr(Context *ctx, Ident attr);
+
 #endif

@@ -1,0 +1,150 @@
+// memory_channels.c: the channels between blocks, queues and controllers; see materialized.h.
+//
+// A block tells a memory that it runs (an announcement) through a lazy fork, which has nothing that
+// could hold a token behind it. That alone does not keep blocks in order: a copy of the control
+// token, made in front of that fork or behind it, could go on to the next block first.
+//
+//   %c:2 = fork %ctrl            one copy waits in front of the lazy fork ...
+//   %f:2 = lazy_fork %c#0 ...    -> group 0
+//   ... %c#1 ...                 ... while the other is in the next block already -> group 1
+//
+// So from the results of a fork at most one may lead, along channels that carry no data, to where
+// the same memory is told something. Of a lazy fork those that are announcements themselves do not
+// count, since all its results move together.
+
+#include "analysis/materialized.h"
+
+#include "dialects/dialects.h"
+#include "dialects/handshake/handshake.h"
+#include "dialects/handshake/memory.h"
+
+static bool is_lazy_fork(const Op *op) {
+  return op && op_is(op, OP_handshake_lazy_fork);
+}
+
+// The token that triggers the start of a group, or the constant number of a block's stores.
+static Value *announcement(const Op *op, uint32_t operand) {
+  Value *value = op_operand(op, operand);
+  const Op *constant = value_op(value);
+  return constant && op_is(constant, OP_handshake_constant) ? op_operand(constant, 0) : value;
+}
+
+// Of an argument that does nothing else the caller decides.
+static bool verify_announcement(const Op *op, uint32_t operand) {
+  const Op *maker = value_op(announcement(op, operand));
+  return !maker || is_lazy_fork(maker) ||
+         op_error(op,
+                  "operand #%u tells that a block runs: it must come straight from a lazy fork, so "
+                  "that the control token waits until it has been taken",
+                  operand);
+}
+
+// What a queue behind a controller sends it must be there at once: an address that waits in between
+// counts as asked for, and a later store would overtake it.
+static bool verify_queue_results(const Op *op) {
+  bool ok = true;
+  for (uint32_t i = 0; i < 3 && i < op->n_results && !lsq_is_master(op); i++) {
+    const Value *value = op_result(op, op->n_results - 1 - i);
+    for (const Use *use = value->first_use; use; use = use->next)
+      ok &= op_is(use->owner, OP_handshake_mem_controller) ||
+            op_error(op, "result #%u must go straight to the memory controller, but goes to '%s'",
+                     op->n_results - 1 - i, use->owner->info->name->text);
+  }
+  return ok;
+}
+
+typedef struct Walk {
+  Arena *arena;
+  VEC(Value *) todo;
+  Map announces, ends; // values that lead to the interface: to an announcement, to its end
+  VEC(Op *) forks;     // of values that lead to announcements
+} Walk;
+
+static bool leads(const Map *reached, const Op *op, uint32_t result) {
+  return map_get_ptr(reached, &op->results[result]) != NULL;
+}
+
+static void reach(Walk *w, Map *reached, Value *value) {
+  if (!type_is_control(value->type) || map_get_ptr(reached, value))
+    return;
+  map_put_ptr(reached, value, value);
+  vec_push(w->arena, &w->todo, value);
+}
+
+// Against the tokens, through all that passes a control on.
+static void walk_back(Walk *w, Map *reached) {
+  while (w->todo.len) {
+    Op *op = value_op(w->todo.data[--w->todo.len]);
+    if (!op || op_is(op, OP_handshake_lsq) || op_is(op, OP_handshake_mem_controller))
+      continue;
+    if (reached == &w->announces && (op_is(op, OP_handshake_fork) || is_lazy_fork(op)))
+      vec_push(w->arena, &w->forks, op);
+    uint32_t n = op_is(op, OP_handshake_gate) ? 1 : op->n_operands; // a release orders nothing
+    for (uint32_t i = 0; i < n; i++)
+      reach(w, reached, op_operand(op, i));
+  }
+}
+
+static bool report_copies(const Op *fork, uint32_t a, uint32_t b, const Op *interface) {
+  op_error(fork,
+           "results #%u and #%u both lead to where one memory is told that a block runs: the "
+           "token may go on only when it has been told, so only one of them can lead there",
+           a, b);
+  diag_note(op_context(fork), interface->loc, "the memory's interface is here");
+  return false;
+}
+
+static bool check_fork(const Walk *w, const Op *fork, const Op *interface) {
+  for (uint32_t i = 0; i < fork->n_results; i++)
+    for (uint32_t k = 0; k < i; k++) {
+      bool first = leads(&w->announces, fork, k), second = leads(&w->announces, fork, i);
+      if ((first && (second || leads(&w->ends, fork, i))) || (second && leads(&w->ends, fork, k)))
+        return report_copies(fork, k, i, interface);
+    }
+  return true;
+}
+
+// The copies of a lazy fork, and of lazy forks straight behind it, move together.
+static Value *root_of_lazy_forks(Value *value) {
+  while (is_lazy_fork(value_op(value)))
+    value = op_operand(value_op(value), 0);
+  return value;
+}
+
+static bool verify_order(Arena *arena, const Op *op, const MemoryPorts *ports) {
+  Walk w = {.arena = arena, .announces.arena = arena, .ends.arena = arena};
+  bool ok = true;
+  for (size_t i = 0; i < ports->len; i++)
+    if (ports->data[i].kind == MEMORY_CONTROL)
+      reach(&w, &w.announces, root_of_lazy_forks(announcement(op, ports->data[i].operand)));
+  walk_back(&w, &w.announces);
+  reach(&w, &w.ends, op_operand(op, op->n_operands - 1));
+  walk_back(&w, &w.ends);
+  for (size_t i = 0; i < w.forks.len && ok; i++)
+    ok = check_fork(&w, w.forks.data[i], op);
+  return ok;
+}
+
+static bool verify_interface(const Op *op) {
+  Arena scratch = {0};
+  MemoryPorts ports = {0};
+  const char *problem;
+  bool is_queue = op_is(op, OP_handshake_lsq);
+  bool ok = is_queue ? lsq_ports(op, &scratch, &ports, &problem)
+                     : mem_controller_ports(op, &scratch, &ports, &problem);
+  for (size_t i = 0; i < ports.len && ok; i++)
+    if (ports.data[i].kind == MEMORY_CONTROL)
+      ok = verify_announcement(op, ports.data[i].operand);
+  ok = ok && (!is_queue || verify_queue_results(op)) && verify_order(&scratch, op, &ports);
+  arena_free(&scratch);
+  return ok;
+}
+
+bool verify_memory_channels(const Op *func) {
+  const Block *body = op_region(func, 0)->first;
+  bool ok = true;
+  for (const Op *op = body ? body->first : NULL; op; op = op->next)
+    if (op_is(op, OP_handshake_lsq) || op_is(op, OP_handshake_mem_controller))
+      ok &= verify_interface(op);
+  return ok;
+}
