@@ -5,7 +5,7 @@
 
 Each kernel of test/kernels of 40 to 60 lines: what it takes beyond the clang process that is part of it
 (which takes as long alone as the peer does: the same clang command), of N runs the fastest. Then functions of
-1250 to 10000 lines, a chain of statements and nests of loops (bench/gen-c): processor time must grow as their
+1250 to 10000 lines, a chain of statements, nests of loops and loops one after the other (bench/gen-c): processor time must grow as their
 size does. Exit code 0 whatever the figures are; 1 where a tool fails.
 """
 
@@ -82,7 +82,7 @@ def main():
     clang = find_tool("clang-19", "clang-19")
     with tempfile.TemporaryDirectory() as folder:
         bench_kernels(options.runs, clang, folder)
-        for kind in ("chain", "nest"):
+        for kind in ("chain", "nest", "loops"):
             bench_growth(kind, options.runs, clang, folder)
 
 

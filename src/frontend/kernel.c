@@ -47,12 +47,18 @@ static Loc debug_loc(const LlvmSource *s, LLVMMetadataRef location, unsigned dep
   return loc_call_site(s->ctx, loc, debug_loc(s, at, depth + 1));
 }
 
+// What clang says of the loop that this branch goes back in; NULL: it does not.
+static LLVMValueRef loop_node(const LlvmSource *s, LLVMValueRef branch) {
+  LLVMContextRef context = s->llvm->LLVMGetModuleContext(s->module);
+  unsigned kind = s->llvm->LLVMGetMDKindIDInContext(context, "llvm.loop", 9);
+  return s->llvm->LLVMGetMetadata(branch, kind);
+}
+
 // Where the loop begins that a branch goes back to; NULL: none is known.
 static LLVMMetadataRef loop_location(const LlvmSource *s, LLVMValueRef branch) {
   enum { MAX_OPERANDS = 16 };
   const LlvmApi *llvm = s->llvm;
-  static const char KIND[] = "llvm.loop";
-  LLVMValueRef node = llvm->LLVMGetMetadata(branch, llvm->LLVMGetMDKindID(KIND, sizeof KIND - 1));
+  LLVMValueRef node = loop_node(s, branch);
   LLVMValueRef operands[MAX_OPERANDS];
   unsigned n = node ? llvm->LLVMGetMDNodeNumOperands(node) : 0;
   if (!n || n > MAX_OPERANDS)
@@ -222,7 +228,7 @@ typedef struct Visit {
   VEC(LLVMValueRef) assertions; // calls of what assert() calls where it fails
   Map done;
   Loc long_double; // where it was reported last
-  size_t n_instructions;
+  size_t n_instructions, n_loops;
   bool calls_placeholder, unrolls, has_indirect;
 } Visit;
 
@@ -289,16 +295,12 @@ static bool check_instruction(Visit *v, LLVMValueRef i) {
   }
 }
 
-// A pragma at the loop that this branch goes back in asks for unrolling.
-static bool asks_for_unrolling(const LlvmSource *s, LLVMValueRef branch) {
+// A pragma at the loop does.
+static bool asks_for_unrolling(const LlvmSource *s, LLVMValueRef loop) {
   const LlvmApi *llvm = s->llvm;
-  LLVMContextRef context = llvm->LLVMGetModuleContext(s->module);
-  unsigned kind = llvm->LLVMGetMDKindIDInContext(context, "llvm.loop", 9);
-  LLVMValueRef loop = llvm->LLVMGetMetadata(branch, kind);
-  unsigned n = loop ? (unsigned)llvm->LLVMGetMDNodeNumOperands(loop) : 0;
+  unsigned n = (unsigned)llvm->LLVMGetMDNodeNumOperands(loop);
   LLVMValueRef *nodes = ARENA_ARRAY(s->arena, LLVMValueRef, n + 1);
-  if (loop)
-    llvm->LLVMGetMDNodeOperands(loop, nodes);
+  llvm->LLVMGetMDNodeOperands(loop, nodes);
   for (unsigned i = 1; i < n; i++) { // the first is the node itself
     LLVMValueRef parts[8];
     unsigned len = 0, n_parts = nodes[i] ? (unsigned)llvm->LLVMGetMDNodeNumOperands(nodes[i]) : 0;
@@ -328,8 +330,9 @@ static bool visit_function(Visit *v, LLVMValueRef function) {
   bool ok = true;
   FOR_EACH_INSTRUCTION(s, function, i) {
     v->n_instructions++;
-    if (s->llvm->LLVMGetInstructionOpcode(i) == LLVMBr)
-      v->unrolls |= asks_for_unrolling(s, i);
+    LLVMValueRef loop = s->llvm->LLVMGetInstructionOpcode(i) == LLVMBr ? loop_node(s, i) : NULL;
+    v->n_loops += loop != NULL;
+    v->unrolls |= loop && asks_for_unrolling(s, loop);
     ok &= check_instruction(v, i);
   }
   (void)vec_pop(&v->path);
@@ -508,7 +511,9 @@ static LlvmPipeline choose_pipeline(const Visit *v) {
     return PIPELINE_FEW;
   if (v->n_instructions <= LARGE_INSTRUCTIONS)
     return PIPELINE_ALL;
-  return v->unrolls ? PIPELINE_LARGE_UNROLLED : PIPELINE_LARGE;
+  if (v->unrolls)
+    return PIPELINE_LARGE_UNROLLED;
+  return v->n_loops > LARGE_LOOPS ? PIPELINE_LARGE_LOOPS : PIPELINE_LARGE;
 }
 
 bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, LlvmPipeline *pipeline) {

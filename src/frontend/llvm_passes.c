@@ -51,13 +51,12 @@ static const char ALL[] =
 
 // In functions of 10^4 lines GVN looks back without end for each load, and rotation and indvars
 // walk over all that follows a loop; LICM is slow, too. Loops are rotated while variables are still
-// in memory, where little follows.
-#define LARGE_WITH(unroll)                                                                         \
+// in memory, where little follows; even so the time grows with the square of their number.
+#define ROTATE "loop-simplify,lcssa,loop(loop-rotate),"
+#define LARGE_WITH(rotate, unroll)                                                                 \
   INLINE_HELPERS                                                                                   \
   "function("                                                                                      \
-  "simplifycfg<no-speculate-blocks;no-switch-to-lookup;keep-loops>,"                               \
-  "loop-simplify,lcssa,loop(loop-rotate),"                                                         \
-  "sroa<modify-cfg>,"                                                                              \
+  "simplifycfg<no-speculate-blocks;no-switch-to-lookup;keep-loops>," rotate "sroa<modify-cfg>,"    \
   "early-cse<memssa>,"                                                                             \
   "simplifycfg<no-switch-to-lookup;keep-loops>,"                                                   \
   "instcombine<no-verify-fixpoint>," unroll "early-cse<memssa>,"                                   \
@@ -87,8 +86,9 @@ bool llvm_passes_run(Context *ctx, const LlvmApi *llvm, LLVMModuleRef module,
   static const char *const PIPELINES[] = {[PIPELINE_ALL] = ALL,
                                           [PIPELINE_FEW] = FEW,
                                           [PIPELINE_INLINE] = "always-inline,globaldce",
-                                          [PIPELINE_LARGE] = LARGE_WITH(""),
-                                          [PIPELINE_LARGE_UNROLLED] = LARGE_WITH(UNROLL),
+                                          [PIPELINE_LARGE] = LARGE_WITH(ROTATE, ""),
+                                          [PIPELINE_LARGE_UNROLLED] = LARGE_WITH(ROTATE, UNROLL),
+                                          [PIPELINE_LARGE_LOOPS] = LARGE_WITH("", ""),
                                           [PIPELINE_RESOLVE] = RESOLVE};
   llvm_set_options(llvm, sizeof OPTIONS / sizeof *OPTIONS, OPTIONS);
   LLVMPassBuilderOptionsRef options = llvm->LLVMCreatePassBuilderOptions();

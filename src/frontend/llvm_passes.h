@@ -15,11 +15,15 @@ typedef enum LlvmPipeline {
   // It is so large that passes whose time grows with the square of it are left out.
   PIPELINE_LARGE,
   PIPELINE_LARGE_UNROLLED, // and a pragma asks for unrolling
+  PIPELINE_LARGE_LOOPS,    // or there are so many loops that they stay as they are
   // Before one of these, where it calls through pointers: shows what they point to.
   PIPELINE_RESOLVE,
 } LlvmPipeline;
 
-enum { LARGE_INSTRUCTIONS = 15000 }; // as clang leaves them: about 1000 lines of C
+enum {
+  LARGE_INSTRUCTIONS = 15000, // as clang leaves them: about 1000 lines of C
+  LARGE_LOOPS = 400
+};
 
 // False after a diagnostic.
 bool llvm_passes_run(Context *ctx, const LlvmApi *llvm, LLVMModuleRef module,
