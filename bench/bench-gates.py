@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Gates: how many against Yosys's, and how long `sluice compile --emit blif` takes for many.
 
-  bench/bench-gates.py [--quick]
+  bench/bench-gates.py [--quick | --all]
 
 Size: and-inverters after ABC's `strash`, of our BLIF and of what Yosys's `proc; opt; memory_map; techmap; opt;
 aigmap` makes of our Verilog of the same circuit, flattened; flip-flops become plain ones on both sides, and
@@ -42,6 +42,12 @@ aigmap
 opt_clean
 write_blif {folder}/yosys.blif
 """
+
+
+def all_kernels():
+    """Those that become circuits: floats have no units."""
+    paths = sorted((ROOT / "test" / "kernels").glob("*.c"))
+    return [path for path in paths if subprocess.run([SLUICE, "compile", path], capture_output=True).returncode == 0]
 
 
 def run(command):
@@ -104,7 +110,8 @@ def bench_time(measure, folder):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--quick", action="store_true", help="two kernels only")
+    parser.add_argument("--quick", action="store_true", help="the size of two kernels only")
+    parser.add_argument("--all", action="store_true", help="the size of every kernel: a quarter of an hour")
     arguments = parser.parse_args()
     for program in ["yosys", "berkeley-abc"]:
         shutil.which(program) or fail(f"there is no {program} (package {program})")
@@ -115,7 +122,7 @@ def main():
         measure = folder / "measure"
         compile_c(ROOT / "bench" / "measure.c", measure)
         print("and-inverters after ABC's strash, against Yosys's gates of the same circuit\n")
-        bench_size(folder, KERNELS[:2] if arguments.quick else KERNELS)
+        bench_size(folder, KERNELS[:2] if arguments.quick else all_kernels() if arguments.all else KERNELS)
         print("\nC to BLIF\n")
         bench_time(measure, folder)
 

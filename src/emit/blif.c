@@ -4,7 +4,7 @@
 //   synth.aig.and_inv       .names with one row                   hw.constant: with none, or "1"
 //   comb.truth_table        .names with a row per true entry
 //   synth.latch             .latch D Q re CLK INIT
-//   hw.instance             .subckt
+//   hw.instance             .subckt, .cname
 //
 // Ports, latches and what instances give keep their names, as far as readers split words at other
 // characters; a gate that drives a port has the port's, all others are numbered. A port that is
@@ -28,6 +28,7 @@ typedef struct BlifEmitter {
   SymbolTable symbols;
   Map module_names;     // hw.module -> Ident
   Map port_names;       // hw.module -> Ident *, by port
+  Map instance_names;   // hw.instance -> Ident
   Map cut_names;        // cut hw.instance -> Ident *, by input
   const Value **origin; // by value id: what it is another name for, or NULL
   Ident *names;         // by value id; NULL: numbered
@@ -168,7 +169,7 @@ static void name_cut(BlifEmitter *e, const Op *instance, Map *taken) {
   const Op *module = callee(e, instance);
   Type type = hw_module_type(module);
   Ident *names = ARENA_ARRAY(e->arena, Ident, instance->n_operands);
-  Ident name = attr_text(op_attr_named(e->ctx, instance, "instanceName"));
+  Ident name = map_get_ptr(&e->instance_names, instance);
   uint32_t n = 0;
   for (size_t i = 0; i < hw_modty_len(type); i++)
     if (hw_modty_port(type, i).direction != HW_OUT)
@@ -190,7 +191,7 @@ static void name_latch(BlifEmitter *e, const Op *op, Map *taken) {
 
 static void name_results(BlifEmitter *e, const Op *instance, Map *taken) {
   Attr ports = op_attr_named(e->ctx, instance, "resultNames");
-  Ident name = attr_text(op_attr_named(e->ctx, instance, "instanceName"));
+  Ident name = map_get_ptr(&e->instance_names, instance);
   Arena scratch = {0};
   for (uint32_t i = 0; i < instance->n_results; i++) {
     const char *wanted =
@@ -234,7 +235,7 @@ static void choose_prefix(BlifEmitter *e, const Op *module) {
 
 static void name_module(BlifEmitter *e, const Op *module) {
   Arena scratch = {0};
-  Map taken = {.arena = &scratch};
+  Map taken = {.arena = &scratch}, instances = {.arena = &scratch};
   Block *body = hw_module_body(module);
   Type type = hw_module_type(module);
   const Ident *ports = port_names(e, module);
@@ -254,10 +255,13 @@ static void name_module(BlifEmitter *e, const Op *module) {
       e->names[value->id] = ports[i];
   }
   for (const Op *op = body->first; op; op = op->next) {
-    if (op_is(op, OP_synth_latch))
+    if (op_is(op, OP_synth_latch)) {
       name_latch(e, op, &taken);
-    else if (op_is(op, OP_hw_instance))
+    } else if (op_is(op, OP_hw_instance)) {
+      Ident name = attr_text(op_attr_named(e->ctx, op, "instanceName"));
+      map_put_ptr(&e->instance_names, op, free_name(e, &instances, ident_str(name)));
       name_results(e, op, &taken);
+    }
     if (is_cut(e, op))
       name_cut(e, op, &taken);
   }
@@ -354,6 +358,7 @@ static void emit_instance(BlifEmitter *e, const Op *op) {
       }
   }
   end_line(e);
+  text_printf(e->out, ".cname %s\n", ((Ident)map_get_ptr(&e->instance_names, op))->text);
 }
 
 static bool is_wire(const Value *value) {
@@ -522,6 +527,7 @@ bool emit_blif(Module *module, const BlifOptions *options, Text *out) {
                    .arena = &arena,
                    .module_names.arena = &arena,
                    .port_names.arena = &arena,
+                   .instance_names.arena = &arena,
                    .cut_names.arena = &arena,
                    .origin = ARENA_ARRAY(&arena, const Value *, module->n_values),
                    .names = ARENA_ARRAY(&arena, Ident, module->n_values),

@@ -250,6 +250,14 @@ static void read_subckt(BlifFile *f, BlifModel *m) {
   vec_push(&f->arena, &m->subckts, box);
 }
 
+// .cname NAME: of the subckt before it; of gates and latches it is nothing that is needed.
+static void read_cname(BlifFile *f, BlifModel *m) {
+  if (f->words.len != 2)
+    blif_error(f, f->first_line, "'.cname' needs one name");
+  else if (m->behind_subckt)
+    vec_last(&m->subckts).instance = context_intern(f->ctx, f->words.data[1]);
+}
+
 static void read_blackbox(BlifFile *f, BlifModel *m) {
   (void)f;
   m->is_blackbox = true;
@@ -278,7 +286,7 @@ static const BlifCommand COMMANDS[] = {
     {".clock", skip},
     {".attr", skip},
     {".param", skip},
-    {".cname", skip},
+    {".cname", read_cname},
     {".area", skip},
     {".delay", skip},
     {".wire_load_slope", skip},
@@ -320,6 +328,8 @@ static void read_command(BlifFile *f, BlifModel *m) {
   for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++) {
     if (str_is(f->words.data[0], COMMANDS[i].name)) {
       COMMANDS[i].read(f, m);
+      if (COMMANDS[i].read != skip)
+        m->behind_subckt = COMMANDS[i].read == read_subckt && m->subckts.len;
       return;
     }
   }

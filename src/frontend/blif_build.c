@@ -1,7 +1,7 @@
 // blif_build.c: BLIF models as hw.modules.
 //
 //   .latch                       synth.latch, named after its output
-//   .subckt                      hw.instance
+//   .subckt, .cname              hw.instance, and its name
 //   .names, one row              synth.aig.and_inv of the literals in the row
 //   .names, up to 8 inputs       comb.truth_table: a LUT stays a LUT
 //   .names, more inputs          the and_invs of its rows, and their or as one more
@@ -140,41 +140,25 @@ static Op *build_latch(BlifBuild *k, const BlifLatch *latch, Value *unknown) {
   return op;
 }
 
-// What `--emit-blif` calls the nets of an instance, INSTANCE.PORT, tells its name; else it is
-// called by model and number.
-static const char *instance_name(BlifBuild *k, const BlifSubckt *box, size_t number,
-                                 Arena *scratch) {
-  const BlifModel *model = box->model;
-  const char *name = NULL;
-  for (size_t i = 0; i < model->outputs.len && !name; i++) {
-    uint32_t net = k->m->box_nets.data[box->first_net + model->inputs.len + i];
-    if (net == BLIF_NONE)
-      continue;
-    Str whole = ident_str(k->m->nets.data[net].name);
-    Str port = ident_str(model->nets.data[model->outputs.data[i]].name);
-    if (whole.len < port.len + 2 || whole.ptr[whole.len - port.len - 1] != '.' ||
-        memcmp(whole.ptr + whole.len - port.len, port.ptr, port.len) != 0)
-      continue;
-    name = arena_printf(scratch, "%.*s", (int)(whole.len - port.len - 1), whole.ptr);
-    if (map_get_ptr(&k->instances, context_ident(k->f->ctx, name)))
-      name = NULL;
-  }
-  if (!name)
-    name = arena_printf(scratch, "%s_%zu", model->name->text, number);
+// As `.cname` says, else by model and number.
+static const char *instance_name(BlifBuild *k, const BlifSubckt *box, Arena *scratch) {
+  size_t number = (size_t)(box - k->m->subckts.data);
+  const char *name = box->instance
+                         ? box->instance->text
+                         : arena_printf(scratch, "%s_%zu", box->model->name->text, number);
   while (map_get_ptr(&k->instances, context_ident(k->f->ctx, name)))
     name = arena_printf(scratch, "%s_", name);
   map_put_ptr(&k->instances, context_ident(k->f->ctx, name), k);
   return name;
 }
 
-static Op *build_instance(BlifBuild *k, const BlifSubckt *box, size_t number, Value *unknown,
-                          Arena *scratch) {
+static Op *build_instance(BlifBuild *k, const BlifSubckt *box, Value *unknown, Arena *scratch) {
   const BlifModel *model = box->model;
   Value **inputs = ARENA_ARRAY(scratch, Value *, model->inputs.len + 1);
   for (size_t i = 0; i < model->inputs.len; i++)
     inputs[i] = unknown;
   k->b.loc = blif_loc(k->f, box->line);
-  const char *name = instance_name(k, box, number, scratch);
+  const char *name = instance_name(k, box, scratch);
   Op *op = build_hw_instance(&k->b, str_from(name), model->op, inputs);
   for (size_t i = 0; i < model->outputs.len; i++) {
     uint32_t net = k->m->box_nets.data[box->first_net + model->inputs.len + i];
@@ -222,7 +206,7 @@ static void build_body(BlifFile *f, Module *module, BlifModel *m) {
   Op **latches = ARENA_ARRAY(&scratch, Op *, m->latches.len + 1);
   Op **boxes = ARENA_ARRAY(&scratch, Op *, m->subckts.len + 1);
   for (size_t i = 0; i < m->subckts.len; i++)
-    boxes[i] = build_instance(&k, &m->subckts.data[i], i, unknown, &scratch);
+    boxes[i] = build_instance(&k, &m->subckts.data[i], unknown, &scratch);
   for (size_t i = 0; i < m->latches.len; i++)
     latches[i] = build_latch(&k, &m->latches.data[i], unknown);
   for (size_t i = 0; i < m->nets.len; i++)

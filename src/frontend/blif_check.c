@@ -108,18 +108,20 @@ static void find_live(BlifFile *f, BlifModel *m) {
 // What nothing depends on may be read without being driven: some tools leave such gates behind.
 static void check_driven(BlifFile *f, BlifModel *m) {
   enum { MOST = 100 };
-  unsigned n = 0;
-  for (size_t i = 0; i < m->nets.len && n < MOST; i++) {
+  unsigned n_live = 0, n_dead = 0;
+  for (size_t i = 0; i < m->nets.len && n_live < MOST; i++) {
     const BlifNet *net = &m->nets.data[i];
     if (net->driver != BLIF_UNDRIVEN || m->is_blackbox)
       continue;
-    if (!n++)
+    if (n_live + n_dead == 0)
       find_live(f, m);
-    if (net->is_live)
+    if (net->is_live) {
       blif_error(f, net->line, "net '%s' is not driven", net->name->text);
-    else
+      n_live++;
+    } else if (n_dead++ < MOST) {
       diag_remark(f->ctx, blif_loc(f, net->line),
                   "net '%s' is not driven, and taken as 0: nothing depends on it", net->name->text);
+    }
   }
 }
 

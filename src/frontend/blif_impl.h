@@ -54,8 +54,9 @@ typedef VEC(uint32_t) BlifNets;
 
 typedef struct BlifSubckt {
   uint32_t line, n;
-  size_t first; // in connections
-  Ident name;   // of the model
+  size_t first;   // in connections
+  Ident name;     // of the model
+  Ident instance; // NULL: not given
   BlifModel *model;
   size_t first_net; // in box_nets
 } BlifSubckt;
@@ -64,7 +65,8 @@ struct BlifModel {
   Ident name;
   uint32_t line;
   bool has_end, in_cover, is_blackbox, has_users;
-  uint8_t state; // of the search for models within themselves
+  bool behind_subckt; // what is read next may give its name
+  uint8_t state;      // of the search for models within themselves
   VEC(BlifNet) nets;
   Map net_by_name; // Ident -> number
   Map ports;       // Ident -> number, inputs first; made when it is first instantiated

@@ -9,6 +9,7 @@
 // CHECK-NEXT: .latch n_1 q re clk 1
 // CHECK-NEXT: .latch a r.s fe clk 3
 // CHECK-NEXT: .subckt unit a=a x_y=u.x_y b=z
+// CHECK-NEXT: .cname u
 // CHECK-NEXT: .names a n1 y
 // CHECK-NEXT: 01 1
 // CHECK-NEXT: .names y u.x_y r.s n_1
