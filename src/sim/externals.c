@@ -143,10 +143,10 @@ static void find_channels(ExternalUnit *u) {
   Arena *arena = &u->sim->arena;
   for (size_t i = 0; i < hw_modty_len(e->ports); i++) {
     HwPort port = hw_modty_port(e->ports, i);
-    size_t len = port.name->len, ending = strlen("_valid");
-    if (len <= ending || strcmp(port.name->text + len - ending, "_valid") != 0)
+    Str base;
+    if (!hw_port_is_valid(e->ports, i, &base))
       continue;
-    const char *name = arena_printf(arena, "%.*s", (int)(len - ending), port.name->text);
+    const char *name = arena_printf(arena, "%.*s", STR_ARGS(base));
     unsigned bits = port_bits(e->ports, name);
     const char *data = part_name(arena, e, name, ""), *valid = part_name(arena, e, name, "_valid"),
                *ready = part_name(arena, e, name, "_ready");
