@@ -11,7 +11,7 @@
 // The second and third line make sure that none is missing: a new one gets its lines below.
 
 handshake.func @all(
-    %b0: channel<i2>, %b1: control,
+    %a900: channel<i2>, %a901: control,
     %a0: control, %a1: control, %a2: channel<i2>, %a3: channel<i2>, %a4: control, %a5: control,
     %a6: channel<i2>, %a7: channel<i2>, %a8: channel<i1>, %a9: channel<i2>, %a10: channel<i2>,
     %a11: control, %a12: control, %a13: channel<i2>, %a14: channel<i1>, %a15: channel<i2>,
@@ -85,8 +85,8 @@ handshake.func @all(
   sink %r14 : <i2>
   %r15 = wait %a17, %a18 : (!handshake.control<>, !handshake.channel<i2>) -> !handshake.channel<i2>
   sink %r15 : <i2>
-  %r15b = blocker %b0[%b1] : <i2>, <>
-  sink %r15b : <i2>
+  %r900 = blocker %a900[%a901] : <i2>, <>
+  sink %r900 : <i2>
   %r16 = gate %a19, %a20 : <>
   sink %r16 : <>
   %la0, %ld0 = load[%a21] %mc0 : <i2>, <i3>, <i2>, <i3>
