@@ -26,6 +26,7 @@ Type llvm_func_type(const Op *op); // of an llvm.func
 bool parse_llvm_call(Parser *p, OpState *state);
 void print_llvm_call(Printer *p, Op *op);
 bool verify_llvm_call(Op *op);
+bool verify_llvm_call_intrinsic(Op *op);
 bool parse_llvm_invoke(Parser *p, OpState *state);
 void print_llvm_invoke(Printer *p, Op *op);
 bool verify_llvm_invoke(Op *op);
