@@ -51,3 +51,21 @@ llvm.func @f() {
   %0 = llvm.mlir.constant([1 : i32, 2 : i32, 3 : i32]) : !llvm.struct<(i32, i32, i32)>
   llvm.return
 }
+// -----
+// expected-error @+1 {{"llvm.signext" attribute attached to non-integer LLVM type}}
+llvm.func @f() -> (f64 {llvm.signext})
+// -----
+// expected-error @+1 {{"llvm.noalias" attribute attached to non-pointer LLVM type}}
+func.func private @f(i32 {llvm.noalias})
+// -----
+// expected-error @+1 {{"llvm.zeroext" should be a unit attribute}}
+llvm.func @f(i8 {llvm.zeroext = 1 : i32})
+// -----
+// expected-error @+1 {{"llvm.align" should be an integer attribute}}
+llvm.func @f(!llvm.ptr {llvm.align})
+// -----
+// expected-error @+1 {{"llvm.byval" should be a type attribute}}
+llvm.func @f(!llvm.ptr {llvm.byval})
+// -----
+// expected-error @+1 {{"llvm.readonly" is not a valid result attribute}}
+llvm.func @f() -> (!llvm.ptr {llvm.readonly})
