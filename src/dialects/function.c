@@ -250,7 +250,21 @@ void print_function(Printer *p, Op *op, bool is_variadic) {
   print_region(p, op_region(op, 0), false, true);
 }
 
-static bool verify_attr_list(const Op *op, const char *name, size_t n, const char *what) {
+static bool verify_arg_attr(const Op *op, Type type, NamedAttr attr, bool is_result) {
+  const char *what = is_result ? "result" : "argument";
+  Str rest = ident_str(attr.name), prefix = str_split(&rest, '.');
+  if (prefix.len == attr.name->len)
+    return op_error(op, "%ss may only have dialect attributes", what);
+  Context *ctx = op_context(op);
+  const Dialect *dialect = context_dialect(ctx, context_intern(ctx, prefix));
+  return !dialect || !dialect->verify_arg_attr ||
+         dialect->verify_arg_attr(op, type, attr, is_result);
+}
+
+static bool verify_attr_list(const Op *op, Type function, bool is_result) {
+  const char *what = is_result ? "result" : "argument";
+  const char *name = is_result ? "res_attrs" : "arg_attrs";
+  size_t n = is_result ? type_n_results(function) : type_n_inputs(function);
   Attr list = op_attr_named(op_context(op), op, name);
   if (!list)
     return true;
@@ -264,14 +278,14 @@ static bool verify_attr_list(const Op *op, const char *name, size_t n, const cha
       return op_error(op, "expects %s attribute dictionary to be a DictionaryAttr", what);
   for (size_t i = 0; i < n; i++)
     for (size_t k = 0; k < attr_len(attr_at(list, i)); k++)
-      if (!strchr(attr_entry(attr_at(list, i), k).name->text, '.'))
-        return op_error(op, "%ss may only have dialect attributes", what);
+      if (!verify_arg_attr(op, is_result ? type_result(function, i) : type_input(function, i),
+                           attr_entry(attr_at(list, i), k), is_result))
+        return false;
   return true;
 }
 
 bool verify_function(Op *op, Type function) {
-  if (!verify_attr_list(op, "arg_attrs", type_n_inputs(function), "argument") ||
-      !verify_attr_list(op, "res_attrs", type_n_results(function), "result"))
+  if (!verify_attr_list(op, function, false) || !verify_attr_list(op, function, true))
     return false;
   if (!function_has_body(op))
     return true;

@@ -255,6 +255,18 @@ static bool read_timed(const OptRun *run, Module *module, Source *source, Times 
   return ok;
 }
 
+// What fails writes nothing.
+static bool emit_netlist(const OptRun *run, Module *module, Text *out) {
+  Text text = {0};
+  bool ok = is_set(run, OPT_EMIT_VERILOG) ? emit_verilog(module, NULL, &text)
+                                          : emit_blif(module, &(BlifOptions){0}, &text);
+  ok = ok && begin_output(run, out);
+  if (ok)
+    text_str(out, (Str){text.data, text.len});
+  text_free(&text);
+  return ok;
+}
+
 // One source (a file or a part of one) through the passes; its text is added to `out`.
 static bool process_timed(OptRun *run, Source *source, Times *times, Text *out) {
   Context *ctx = &run->ctx;
@@ -278,12 +290,11 @@ static bool process_timed(OptRun *run, Source *source, Times *times, Text *out) 
     ok = pipeline_run(&module, run->pipeline, &options);
   print_dumps(&dumps);
   text_free(&dumps);
-  ok = ok && begin_output(run, out);
+  bool is_netlist = is_set(run, OPT_EMIT_VERILOG) || is_set(run, OPT_EMIT_BLIF);
+  ok = ok && (is_netlist || begin_output(run, out));
   double start = times_now();
-  if (ok && is_set(run, OPT_EMIT_VERILOG)) {
-    ok = emit_verilog(&module, NULL, out);
-  } else if (ok && is_set(run, OPT_EMIT_BLIF)) {
-    ok = emit_blif(&module, &(BlifOptions){0}, out);
+  if (ok && is_netlist) {
+    ok = emit_netlist(run, &module, out);
   } else if (ok) {
     // What does not verify has no custom form.
     bool generic = is_set(run, OPT_GENERIC);

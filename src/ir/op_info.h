@@ -165,6 +165,8 @@ struct Dialect {
   // How types stand inside this dialect's ops, where that is shorter.
   Type (*parse_short_type)(Parser *parser);
   void (*print_short_type)(Printer *printer, Type type);
+  // Whether `name`, of this dialect, may be said of a function's argument or result of the type.
+  bool (*verify_arg_attr)(const Op *op, Type type, NamedAttr attr, bool is_result);
   // An op that yields the constant, or NULL.
   Op *(*constant)(Builder *builder, Attr value, Type type);
 };

@@ -218,7 +218,8 @@ static bool is_number_type(Type type) {
 static bool convert_elements(Parser *p, const Elements *e, Type type, Attr *attr) {
   Type element = type_element(type);
   int64_t n_elements;
-  if (!type_n_elements(type, &n_elements))
+  bool is_counted = !e->is_splat || e->is_hex;
+  if (!type_n_elements(type, &n_elements) && is_counted)
     return parser_error(p, e->at, "too many elements in '%s'", type_text(p->ctx, type));
   bool is_complex = type_is_complex(element);
   Type scalar = is_complex ? type_element(element) : element;

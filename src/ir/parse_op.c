@@ -416,6 +416,8 @@ static bool parse_generic_op(Parser *p, OpState *state) {
   parse_string(p, &name);
   if (!name->len)
     return parser_error(p, at, "empty operation name is invalid");
+  if (memchr(name->text, 0, name->len))
+    return parser_error(p, at, "null character not allowed in operation name");
   const OpInfo *info = find_spelling(p, ident_str(name));
   if (!info) {
     Str dialect = ident_str(name);

@@ -45,9 +45,10 @@ static bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
+// And comments.
 static const char *skip_spaces(const char *q) {
-  while (*q == ' ' || *q == '\t' || *q == '\n' || *q == '\r')
-    q++;
+  while (*q == ' ' || *q == '\t' || *q == '\n' || *q == '\r' || (*q == '/' && q[1] == '/'))
+    q += *q == '/' ? strcspn(q, "\r\n") : 1;
   return q;
 }
 
@@ -216,7 +217,7 @@ static bool parse_tensor(Parser *p, Type *type) {
   if (type_is_function(element) || type_is_tuple(element) || type_is_none(element) ||
       (type_is_shaped(element) && !type_is_vector(element)))
     return parser_error(p, at, "invalid tensor element type: '%s'", type_text(p->ctx, element));
-  if (parse_optional_punct(p, ',')) {
+  if (parse_optional_punct(p, ',') && !token_is_punct(p, '>')) {
     at = p->token.text.ptr;
     if (!parse_attr(p, NULL, &encoding))
       return false;

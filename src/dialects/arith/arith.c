@@ -127,10 +127,26 @@ static bool same_container(Type a, Type b) {
   return type_is_vector(a) == type_is_vector(b) && a_is_tensor == b_is_tensor;
 }
 
+static bool has_equal_dims(Type a, Type b) {
+  if (!type_is_shaped(a) || !type_is_shaped(b) || type_rank(a) != type_rank(b))
+    return false;
+  for (size_t i = 0; i < type_rank(a); i++)
+    if (type_dim(a, i) != type_dim(b, i))
+      return false;
+  return type_is_unranked_tensor(a) == type_is_unranked_tensor(b);
+}
+
+// A cast keeps what is known of a tensor; there is none of an unranked one.
+static bool is_same_tensor(Type a, Type b) {
+  if (!type_is_tensor(a))
+    return !type_is_unranked_tensor(a);
+  return has_equal_dims(a, b) && tensor_encoding(a) == tensor_encoding(b);
+}
+
 static bool verify_cast(Op *op, bool is_compatible) {
   Context *ctx = op_context(op);
   Type in = op_operand(op, 0)->type, out = op->results[0].type;
-  if (is_compatible && same_container(in, out))
+  if (is_compatible && same_container(in, out) && is_same_tensor(in, out))
     return true;
   return op_error(op, "operand type '%s' and result type '%s' are cast incompatible",
                   type_text(ctx, in), type_text(ctx, out));
@@ -163,15 +179,6 @@ static bool verify_arith_bitcast(Op *op) {
   Type from = cast_from(op), to = cast_to(op);
   return verify_cast(op, !type_is_index(from) && !type_is_index(to) &&
                              type_width(from) == type_width(to));
-}
-
-static bool has_equal_dims(Type a, Type b) {
-  if (!type_is_shaped(a) || !type_is_shaped(b) || type_rank(a) != type_rank(b))
-    return false;
-  for (size_t i = 0; i < type_rank(a); i++)
-    if (type_dim(a, i) != type_dim(b, i))
-      return false;
-  return type_is_unranked_tensor(a) == type_is_unranked_tensor(b);
 }
 
 static bool verify_arith_select(Op *op) {

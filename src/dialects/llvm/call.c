@@ -180,6 +180,12 @@ bool verify_llvm_call(Op *op) {
   return verify_call(op, op->n_operands);
 }
 
+bool verify_llvm_call_intrinsic(Op *op) {
+  Attr name = op_attr_named(op_context(op), op, "intrin");
+  return str_starts_with(ident_str(attr_text(name)), "llvm.") ||
+         op_error(op, "intrinsic name must start with 'llvm.'");
+}
+
 // The callee, then ` to ^bb1(...) unwind ^bb2(...)`, then the types.
 bool parse_llvm_invoke(Parser *p, OpState *state) {
   Context *ctx = parser_context(p);

@@ -194,6 +194,58 @@ bool verify_llvm_func(Op *op) {
   return true;
 }
 
+// A type that LLVM does not have may become any.
+bool verify_llvm_arg_attr(const Op *op, Type type, NamedAttr attr, bool is_result) {
+  enum { UNIT = 1, INTEGER, TYPE, ANY_VALUE, ON_POINTER = 8, ON_INTEGER = 16, NO_RESULT = 32 };
+  static const struct {
+    const char *name;
+    int rules;
+  } ARG_ATTRS[] = {
+      {"llvm.align", INTEGER | ON_POINTER},
+      {"llvm.allocalign", ANY_VALUE | NO_RESULT},
+      {"llvm.allocptr", ANY_VALUE | NO_RESULT},
+      {"llvm.byref", TYPE | ON_POINTER | NO_RESULT},
+      {"llvm.byval", TYPE | ON_POINTER | NO_RESULT},
+      {"llvm.dereferenceable", INTEGER | ON_POINTER},
+      {"llvm.dereferenceable_or_null", INTEGER | ON_POINTER},
+      {"llvm.inalloca", TYPE | ON_POINTER | NO_RESULT},
+      {"llvm.inreg", UNIT},
+      {"llvm.nest", UNIT | ON_POINTER | NO_RESULT},
+      {"llvm.noalias", UNIT | ON_POINTER},
+      {"llvm.nocapture", UNIT | ON_POINTER | NO_RESULT},
+      {"llvm.nofree", UNIT | ON_POINTER | NO_RESULT},
+      {"llvm.nonnull", UNIT | ON_POINTER},
+      {"llvm.noundef", UNIT},
+      {"llvm.preallocated", TYPE | ON_POINTER | NO_RESULT},
+      {"llvm.readnone", UNIT | ON_POINTER | NO_RESULT},
+      {"llvm.readonly", UNIT | ON_POINTER | NO_RESULT},
+      {"llvm.returned", UNIT | NO_RESULT},
+      {"llvm.signext", UNIT | ON_INTEGER},
+      {"llvm.sret", TYPE | ON_POINTER | NO_RESULT},
+      {"llvm.writeonly", UNIT | ON_POINTER | NO_RESULT},
+      {"llvm.zeroext", UNIT | ON_INTEGER},
+  };
+  int rules = 0;
+  for (size_t i = 0; i < sizeof ARG_ATTRS / sizeof *ARG_ATTRS && !rules; i++)
+    if (str_is(ident_str(attr.name), ARG_ATTRS[i].name))
+      rules = ARG_ATTRS[i].rules;
+  const char *name = attr.name->text;
+  int value = rules & 7;
+  if (is_result && rules & NO_RESULT)
+    return op_error(op, "\"%s\" is not a valid result attribute", name);
+  if (value == UNIT && !attr_is(attr.value, &ATTR_DEF_UNIT))
+    return op_error(op, "\"%s\" should be a unit attribute", name);
+  if (value == INTEGER && !attr_is(attr.value, &ATTR_DEF_INTEGER))
+    return op_error(op, "\"%s\" should be an integer attribute", name);
+  if (value == TYPE && !attr_is(attr.value, &ATTR_DEF_TYPE))
+    return op_error(op, "\"%s\" should be a type attribute", name);
+  if (rules & ON_POINTER && type_is_llvm(type) && !type_is_llvm_ptr(type))
+    return op_error(op, "\"%s\" attribute attached to non-pointer LLVM type", name);
+  if (rules & ON_INTEGER && type_is_llvm(type) && !type_is_int(type))
+    return op_error(op, "\"%s\" attribute attached to non-integer LLVM type", name);
+  return true;
+}
+
 bool verify_llvm_return(Op *op) {
   Op *function = op_parent(op);
   if (!function || !op_is(function, OP_llvm_func))

@@ -225,6 +225,9 @@ static bool verify_elements(Op *op, Attr value, Type type) {
 
 static bool verify_struct(Op *op, Attr value, Type type) {
   size_t n = llvm_struct_len(type);
+  if (n != 2 || llvm_struct_at(type, 0) != llvm_struct_at(type, 1))
+    return op_error(op, "expected struct type with two elements of the same type, the type of a "
+                        "complex constant");
   if (!attr_is(value, &ATTR_DEF_ARRAY) || attr_len(value) != n)
     return op_error(op, "expected array attribute of size %zu", n);
   for (size_t i = 0; i < n; i++)

@@ -182,4 +182,5 @@ const Dialect DIALECT_llvm = {.name = "llvm",
                               .constraints = CONSTRAINTS,
                               .type_functions = TYPE_FUNCTIONS,
                               .attr_kinds = ATTR_KINDS,
+                              .verify_arg_attr = verify_llvm_arg_attr,
                               .directives = DIRECTIVES};

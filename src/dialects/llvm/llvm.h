@@ -21,11 +21,13 @@ bool parse_llvm_func(Parser *p, OpState *state);
 void print_llvm_func(Printer *p, Op *op);
 bool verify_llvm_func(Op *op);
 bool verify_llvm_return(Op *op);
+bool verify_llvm_arg_attr(const Op *op, Type type, NamedAttr attr, bool is_result);
 Type llvm_func_type(const Op *op); // of an llvm.func
 
 bool parse_llvm_call(Parser *p, OpState *state);
 void print_llvm_call(Printer *p, Op *op);
 bool verify_llvm_call(Op *op);
+bool verify_llvm_call_intrinsic(Op *op);
 bool parse_llvm_invoke(Parser *p, OpState *state);
 void print_llvm_invoke(Printer *p, Op *op);
 bool verify_llvm_invoke(Op *op);

@@ -15,7 +15,13 @@ static bool is_shape_buffer(Type type) {
          (type_is_signless(type_element(type)) || type_is_index(type_element(type)));
 }
 
+static bool has_dims(Type type) {
+  return type_is_unranked_memref(type) || (type_is_memref(type) && type_rank(type));
+}
+
 static const TypeConstraint CONSTRAINTS[] = {
+    {"with_dims", "unranked.memref of any type values or non-0-ranked.memref of any type values",
+     has_dims, NULL},
     {"memref1", "1D memref of any type values", is_memref_of_rank_1, NULL},
     {"bytes", "1D memref of 8-bit signless integer values", is_byte_buffer, NULL},
     {"shape", "1D memref of signless integer or index values", is_shape_buffer, NULL},
