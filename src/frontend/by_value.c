@@ -139,7 +139,8 @@ static bool check(Context *ctx, const CFunction *f) {
 static void write_wrapper(const CFunction *f, const char *path, const Wrapper *w, bool by_pointer,
                           const char *result, Text *out) {
   const char *type = by_pointer ? "void" : "sluice_result";
-  text_printf(out, "#include \"%s\"\ntypedef __typeof__(%s(", path, f->name);
+  text_printf(out, "#include \"%s\"\n#line 1 \"" BY_VALUE_FILE "\"\ntypedef __typeof__(%s(", path,
+              f->name);
   for (size_t i = 0; i < f->n_params; i++)
     text_printf(out, "%s(__typeof__(%s)){0}", i ? ", " : "", f->params[i].type->text);
   text_printf(out, ")) sluice_result;\n%s " BY_VALUE_NAME "(%.*s) {\n%.*s  ", type,
