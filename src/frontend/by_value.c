@@ -23,6 +23,8 @@
 
 #include "frontend/by_value.h"
 
+#include "base/map.h"
+
 #include <stdlib.h>
 
 static bool is_taken_apart(const CType *t) {
@@ -37,6 +39,9 @@ bool needs_by_value_wrapper(const CFunction *function) {
 }
 
 typedef struct Wrapper {
+  Context *ctx;
+  Arena arena;
+  Map taken;   // names: Ident -> itself
   Text params; // of BY_VALUE_NAME and BY_FIELDS_NAME
   Text body;   // of BY_VALUE_NAME: declarations
   Text call;   // the kernel's arguments in it
@@ -61,39 +66,44 @@ static bool is_numbers(const CType *t) {
   return result;
 }
 
+// The name, with underscores behind it until no other is the same.
+static const char *take_name(Wrapper *w, const char *wanted) {
+  Ident name = context_ident(w->ctx, wanted);
+  while (map_get_ptr(&w->taken, name))
+    name = context_ident(w->ctx, arena_printf(&w->arena, "%s_", name->text));
+  map_put_ptr(&w->taken, name, name);
+  return name->text;
+}
+
 // `path` leads to the field: ".inner" or nothing; `name` is the parameter's with it, underscores
 // between.
-static bool add_fields(Wrapper *w, const CType *t, const char *param, const char *path,
+static void add_fields(Wrapper *w, const CType *t, const char *param, const char *path,
                        const char *name) {
   for (size_t i = 0; i < t->n_fields; i++) {
     const CField *f = &t->fields[i];
-    char field[512], flat[512];
-    int n = snprintf(field, sizeof field, "%s.%s", path, f->name);
-    int m = snprintf(flat, sizeof flat, "%s_%s", name, f->name);
-    if (n >= (int)sizeof field || m >= (int)sizeof flat)
-      return false;
+    const char *field = arena_printf(&w->arena, "%s.%s", path, f->name);
+    const char *flat = arena_printf(&w->arena, "%s_%s", name, f->name);
     if (f->type->kind == CTYPE_RECORD) {
-      if (!add_fields(w, f->type, param, field, flat))
-        return false;
+      add_fields(w, f->type, param, field, flat);
       continue;
     }
+    flat = take_name(w, flat);
     separate(&w->params);
     separate(&w->values);
     text_printf(&w->params, "__typeof__(%s) %s", f->type->text, flat);
     text_printf(&w->values, "%s%s", param, field);
     text_printf(&w->body, "%s = %s, ", field, flat);
   }
-  return true;
 }
 
-static bool add_param(Wrapper *w, const CParam *p) {
+static void add_param(Wrapper *w, const CParam *p) {
   separate(&w->call);
   if (p->type->kind == CTYPE_RECORD && is_numbers(p->type)) {
     text_cstr(&w->call, p->name);
     text_printf(&w->body, "  %s %s = {", p->type->text, p->name);
-    bool ok = add_fields(w, p->type, p->name, "", p->name);
+    add_fields(w, p->type, p->name, "", p->name);
     text_lit(&w->body, "};\n");
-    return ok;
+    return;
   }
   bool is_indirect = is_taken_apart(p->type);
   separate(&w->params);
@@ -101,20 +111,6 @@ static bool add_param(Wrapper *w, const CParam *p) {
   text_printf(&w->params, "__typeof__(%s) %s%s", p->type->text, is_indirect ? "*" : "", p->name);
   text_printf(&w->call, "%s%s", is_indirect ? "*" : "", p->name);
   text_printf(&w->values, "%s%s", is_indirect ? "&" : "", p->name);
-  return true;
-}
-
-// A name that no parameter has.
-static const char *result_name(const CFunction *f) {
-  static const char *const NAMES[] = {"result", "result_", "sluice_result_"};
-  for (size_t k = 0; k < 2; k++) {
-    bool is_free = true;
-    for (size_t i = 0; i < f->n_params; i++)
-      is_free &= strcmp(f->params[i].name, NAMES[k]) != 0;
-    if (is_free)
-      return NAMES[k];
-  }
-  return NAMES[2];
 }
 
 static bool check(Context *ctx, const CFunction *f) {
@@ -139,7 +135,8 @@ static bool check(Context *ctx, const CFunction *f) {
 static void write_wrapper(const CFunction *f, const char *path, const Wrapper *w, bool by_pointer,
                           const char *result, Text *out) {
   const char *type = by_pointer ? "void" : "sluice_result";
-  text_printf(out, "#include \"%s\"\ntypedef __typeof__(%s(", path, f->name);
+  text_printf(out, "#include \"%s\"\n#line 1 \"" BY_VALUE_FILE "\"\ntypedef __typeof__(%s(", path,
+              f->name);
   for (size_t i = 0; i < f->n_params; i++)
     text_printf(out, "%s(__typeof__(%s)){0}", i ? ", " : "", f->params[i].type->text);
   text_printf(out, ")) sluice_result;\n%s " BY_VALUE_NAME "(%.*s) {\n%.*s  ", type,
@@ -168,27 +165,32 @@ static void write_wrapper(const CFunction *f, const char *path, const Wrapper *w
 }
 
 bool by_value_wrapper(Context *ctx, const CFunction *f, const char *path, Text *out) {
-  Wrapper w = {0};
   char *absolute = realpath(path, NULL);
-  bool ok = absolute && check(ctx, f);
-  for (size_t i = 0; i < f->n_params && ok; i++)
-    ok = add_param(&w, &f->params[i]) ||
-         diag_error(ctx, f->loc, "the fields of parameter '%s' have too long names",
-                    f->params[i].name);
+  if (!absolute || !check(ctx, f)) {
+    free(absolute);
+    return false;
+  }
+  Wrapper w = {.ctx = ctx};
+  w.taken.arena = &w.arena;
+  take_name(&w, f->name);
+  for (size_t i = 0; i < f->n_params; i++)
+    take_name(&w, f->params[i].name);
+  for (size_t i = 0; i < f->n_params; i++)
+    add_param(&w, &f->params[i]);
   bool by_pointer = is_taken_apart(f->result);
-  const char *result = result_name(f);
+  const char *result = take_name(&w, "result");
   if (by_pointer) {
     separate(&w.params);
     separate(&w.values);
     text_printf(&w.params, "sluice_result *%s", result);
     text_printf(&w.values, "&%s", result);
   }
-  if (ok)
-    write_wrapper(f, absolute, &w, by_pointer, result, out);
+  write_wrapper(f, absolute, &w, by_pointer, result, out);
   free(absolute);
   text_free(&w.params);
   text_free(&w.body);
   text_free(&w.call);
   text_free(&w.values);
-  return ok;
+  arena_free(&w.arena);
+  return true;
 }

@@ -8,6 +8,7 @@
 #define BY_VALUE_NAME "sluice_by_value"
 #define FROM_VALUE_NAME "sluice_from_value"
 #define BY_FIELDS_NAME "sluice_by_fields"
+#define BY_VALUE_FILE "<by value>" // where debug information says that they stand
 
 // It takes or returns a struct, a union or an integer of more than 64 bits.
 bool needs_by_value_wrapper(const CFunction *function);

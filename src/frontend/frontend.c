@@ -122,10 +122,10 @@ static bool open_steps(Frontend *f, TempDir *temp) {
                       "libclang does not find the kernel");
   f->is_by_value = needs_by_value_wrapper(f->cfunction);
   if (f->is_by_value) {
-    Loc loc = f->cfunction->loc;
+    f->source.called_loc = f->cfunction->loc;
     if (!load_wrapper(f, temp) || !(f->cfunction = facts_function(&f->facts, BY_VALUE_NAME)))
       return false;
-    f->cfunction->loc = loc;
+    f->cfunction->loc = f->source.called_loc;
   }
   LlvmPipeline pipeline;
   if (!kernel_prepare(&f->source, f->kernel, &pipeline))

@@ -2,6 +2,7 @@
 
 #include "frontend/kernel.h"
 
+#include "frontend/by_value.h"
 #include "frontend/indirect.h"
 #include "ir/loc.h"
 
@@ -17,6 +18,8 @@ static Loc file_loc(const LlvmSource *s, LLVMMetadataRef scope, unsigned line, u
     return LOC_UNKNOWN;
   unsigned len = 0, folder_len = 0;
   const char *name = s->llvm->LLVMDIFileGetFilename(file, &len);
+  if (str_is((Str){name, len}, BY_VALUE_FILE))
+    return s->called_loc;
   // clang cuts its own folder off absolute names; the user wrote them whole.
   if (s->path->text[0] == '/' && len && name[0] != '/') {
     const char *folder = s->llvm->LLVMDIFileGetDirectory(file, &folder_len);
@@ -44,7 +47,8 @@ static Loc debug_loc(const LlvmSource *s, LLVMMetadataRef location, unsigned dep
   LLVMMetadataRef at = llvm->LLVMDILocationGetInlinedAt(location);
   if (!at || depth >= MAX_INLINED)
     return loc;
-  return loc_call_site(s->ctx, loc, debug_loc(s, at, depth + 1));
+  Loc caller = debug_loc(s, at, depth + 1);
+  return loc_eq(caller, s->called_loc) ? loc : loc_call_site(s->ctx, loc, caller);
 }
 
 // What clang says of the loop that this branch goes back in; NULL: it does not.

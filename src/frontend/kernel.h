@@ -14,6 +14,7 @@ typedef struct LlvmSource {
   Ident path;           // of the C file, as the user wrote it
   const char *absolute; // the same from the root
   const char *called;   // the kernel's name in the program
+  Loc called_loc;       // where it stands, if another function wraps it (by_value.h)
   Map *outside; // functions and variables that code around the kernel uses -> Loc * of a use
 } LlvmSource;
 

@@ -69,6 +69,19 @@ static bool check_output(const Placeholders *p, const Op *call, uint32_t i, Str 
   Context *ctx = p->l->ctx;
   const Value *value = op_operand(call, i);
   const char *callee = symbol_name(callee_of(p->l, call))->text;
+  const Op *source = value_op(value);
+  if (source && source->n_operands == 1 && is_init(p->l, op_operand(source, 0)) &&
+      op_operand(source, 0)->type != value->type) { // a conversion
+    const Op *init = value_op(op_operand(source, 0));
+    diag_error(
+        ctx, call->loc,
+        "output '%.*s' of '%s' has type '%s', but the variable passed is made by '%s', which "
+        "returns '%s'",
+        STR_ARGS(name), callee, type_text(ctx, value->type),
+        symbol_name(callee_of(p->l, init))->text, type_text(ctx, op_result(init, 0)->type));
+    diag_note(ctx, init->loc, "the variable is made here");
+    return false;
+  }
   if (!is_init(p->l, value))
     return diag_error(ctx, call->loc,
                       "argument '%.*s' of '%s' is an output: it must be a variable made by an "
@@ -97,8 +110,8 @@ static bool check_call(const Placeholders *p, const Op *call) {
     switch (placeholder_arg(p->l, callee, i, &arg)) {
     case ARG_UNNAMED:
       ok = diag_error(ctx, call->loc,
-                      "argument #%u of '%s' must have a name that starts with 'input_', 'output_' "
-                      "or 'parameter_', but %s%.*s%s",
+                      "argument #%u of '%s' must be named 'input_NAME', 'output_NAME' or "
+                      "'parameter_NAME', but %s%.*s%s",
                       i, name, arg.len ? "is named '" : "has none", STR_ARGS(arg),
                       arg.len ? "'" : "");
       break;
@@ -120,7 +133,11 @@ static bool check_call(const Placeholders *p, const Op *call) {
     return false;
   if (!first_output)
     return diag_error(ctx, call->loc, "'%s' must have at least one 'output_' argument", name);
-  return !call->n_results || (call->n_results == 1 && call->results[0].type == first_output) ||
+  if (call->n_results > 1)
+    return diag_error(ctx, call->loc,
+                      "'%s' must return nothing or its first output ('%s'), but returns %u values",
+                      name, type_text(ctx, first_output), call->n_results);
+  return !call->n_results || call->results[0].type == first_output ||
          diag_error(ctx, call->loc,
                     "'%s' must return nothing or its first output ('%s'), but returns '%s'", name,
                     type_text(ctx, first_output), type_text(ctx, call->results[0].type));

@@ -1,5 +1,6 @@
 // What seed 1 asserts is a diagnostic at the line of the C source.
 // RUN: not sluice compile %s --kernel unnamed --emit handshake 2>&1 | FileCheck %s --check-prefix=UNNAMED
+// RUN: not sluice compile %s --kernel prefix --emit handshake 2>&1 | FileCheck %s --check-prefix=PREFIX
 // RUN: not sluice compile %s --kernel no_output --emit handshake 2>&1 | FileCheck %s --check-prefix=NOOUTPUT
 // RUN: not sluice compile %s --kernel parameter --emit handshake 2>&1 | FileCheck %s --check-prefix=PARAMETER
 // RUN: not sluice compile %s --kernel never --emit handshake 2>&1 | FileCheck %s --check-prefix=NEVER
@@ -19,6 +20,7 @@ float __initf(void);
 int __init_body(void) { return 0; } // BODY: errors.c:[[@LINE]]:{{[0-9]+}}: error: '__init_body' must have no body: it stands for a variable that a placeholder assigns
 void __unit(int input_a, int output_b);
 void __plain(int a, int output_b);
+void __prefix(int input_, int output_b);
 void __inputs(int input_a);
 void __param(int input_a, int output_b, int parameter_N);
 void __two(int input_a, int output_b, int output_c);
@@ -26,7 +28,13 @@ long __long(int input_a, int output_b);
 
 int unnamed(int x) {
   int o = __init1();
-  __plain(x, o); // UNNAMED: errors.c:[[@LINE]]:3: error: argument #0 of '__plain' must have a name that starts with 'input_', 'output_' or 'parameter_', but is named 'a'
+  __plain(x, o); // UNNAMED: errors.c:[[@LINE]]:3: error: argument #0 of '__plain' must be named 'input_NAME', 'output_NAME' or 'parameter_NAME', but is named 'a'
+  return o;
+}
+
+int prefix(int x) {
+  int o = __init1();
+  __prefix(x, o); // PREFIX: errors.c:[[@LINE]]:3: error: argument #0 of '__prefix' must be named 'input_NAME', 'output_NAME' or 'parameter_NAME', but is named 'input_'
   return o;
 }
 
@@ -67,9 +75,10 @@ int twice(int x) {
 
 float wrong_type(int x) {
   float o = __initf();
-  __unit(x, o); // TYPE: errors.c:[[@LINE]]:3: error: argument 'output_b' of '__unit' is an output: it must be a variable made by an '__init' function
+  __unit(x, o); // TYPE: errors.c:[[@LINE]]:3: error: output 'output_b' of '__unit' has type 'i32', but the variable passed is made by '__initf', which returns 'f32'
   return o;
 }
+// TYPE: errors.c:[[@LINE-4]]:13: note: the variable is made here
 
 int not_init(int x) {
   int o = 0;

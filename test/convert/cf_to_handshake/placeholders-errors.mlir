@@ -5,7 +5,7 @@ func.func private @__unit(i32 {handshake.arg_name = "a"}, i32 {handshake.arg_nam
 func.func private @__init() -> i32
 func.func @not_named_by_convention(%x: i32) -> i32 {
   %o = call @__init() : () -> i32
-  // expected-error @+1 {{argument #0 of '__unit' must have a name that starts with 'input_', 'output_' or 'parameter_', but is named 'a'}}
+  // expected-error @+1 {{argument #0 of '__unit' must be named 'input_NAME', 'output_NAME' or 'parameter_NAME', but is named 'a'}}
   call @__unit(%x, %o) : (i32, i32) -> ()
   return %o : i32
 }
@@ -14,7 +14,7 @@ func.func @not_named_by_convention(%x: i32) -> i32 {
 
 func.func private @__unit(i32)
 func.func @not_named(%x: i32) {
-  // expected-error @+1 {{argument #0 of '__unit' must have a name that starts with 'input_', 'output_' or 'parameter_', but has none}}
+  // expected-error @+1 {{argument #0 of '__unit' must be named 'input_NAME', 'output_NAME' or 'parameter_NAME', but has none}}
   call @__unit(%x) : (i32) -> ()
   return
 }
@@ -165,4 +165,15 @@ func.func @several_calls(%c: i1) -> i32 {
 ^bb2:
   // expected-error @+1 {{an output of a placeholder is read here, but which call assigned it depends on the way taken: merge the values in variables of their own}}
   return %o : i32
+}
+
+// -----
+
+func.func private @__unit(i32 {handshake.arg_name = "input_a"}, i32 {handshake.arg_name = "output_b"}) -> (i32, i32)
+func.func private @__init() -> i32
+func.func @two_results(%x: i32) -> i32 {
+  %o = call @__init() : () -> i32
+  // expected-error @+1 {{'__unit' must return nothing or its first output ('i32'), but returns 2 values}}
+  %r:2 = call @__unit(%x, %o) : (i32, i32) -> (i32, i32)
+  return %r#1 : i32
 }
