@@ -46,7 +46,7 @@ static bool verify_queue_results(const Op *op) {
   for (uint32_t i = 0; i < 3 && i < op->n_results && !lsq_is_master(op); i++) {
     const Value *value = op_result(op, op->n_results - 1 - i);
     for (const Use *use = value->first_use; use; use = use->next)
-      ok &= op_is(use->owner, OP_handshake_mem_controller) ||
+      ok &= op_is_mem_controller(use->owner) ||
             op_error(op, "result #%u must go straight to the memory controller, but goes to '%s'",
                      op->n_results - 1 - i, use->owner->info->name->text);
   }
@@ -75,7 +75,7 @@ static void reach(Walk *w, Map *reached, Value *value) {
 static void walk_back(Walk *w, Map *reached) {
   while (w->todo.len) {
     Op *op = value_op(w->todo.data[--w->todo.len]);
-    if (!op || op_is(op, OP_handshake_lsq) || op_is(op, OP_handshake_mem_controller))
+    if (!op || op_is_lsq(op) || op_is_mem_controller(op))
       continue;
     if (reached == &w->announces && (op_is(op, OP_handshake_fork) || is_lazy_fork(op)))
       vec_push(w->arena, &w->forks, op);
@@ -129,13 +129,11 @@ static bool verify_interface(const Op *op) {
   Arena scratch = {0};
   MemoryPorts ports = {0};
   const char *problem;
-  bool is_queue = op_is(op, OP_handshake_lsq);
-  bool ok = is_queue ? lsq_ports(op, &scratch, &ports, &problem)
-                     : mem_controller_ports(op, &scratch, &ports, &problem);
+  bool ok = memory_op_ports(op, &scratch, &ports, &problem);
   for (size_t i = 0; i < ports.len && ok; i++)
     if (ports.data[i].kind == MEMORY_CONTROL)
       ok = verify_announcement(op, ports.data[i].operand);
-  ok = ok && (!is_queue || verify_queue_results(op)) && verify_order(&scratch, op, &ports);
+  ok = ok && (!op_is_lsq(op) || verify_queue_results(op)) && verify_order(&scratch, op, &ports);
   arena_free(&scratch);
   return ok;
 }
@@ -144,7 +142,7 @@ bool verify_memory_channels(const Op *func) {
   const Block *body = op_region(func, 0)->first;
   bool ok = true;
   for (const Op *op = body ? body->first : NULL; op; op = op->next)
-    if (op_is(op, OP_handshake_lsq) || op_is(op, OP_handshake_mem_controller))
+    if (op_is_lsq(op) || op_is_mem_controller(op))
       ok &= verify_interface(op);
   return ok;
 }
