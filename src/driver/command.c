@@ -56,6 +56,8 @@ void version_print(void) {
 }
 
 bool command_answers(const Command *command, const char *word) {
+  if (strchr(word, '='))
+    return false; // neither takes a value
   char help[] = "--help", *argv[] = {strcmp(word, "-h") == 0 ? help : (char *)word, NULL};
   ParsedArg arg;
   int index = 0;
