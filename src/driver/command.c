@@ -56,10 +56,12 @@ void version_print(void) {
 }
 
 bool command_answers(const Command *command, const char *word) {
+  if (strchr(word, '='))
+    return false; // neither takes a value
   char help[] = "--help", *argv[] = {strcmp(word, "-h") == 0 ? help : (char *)word, NULL};
   ParsedArg arg;
   int index = 0;
-  if (option_parse(STANDARD_OPTIONS, 1, argv, &index, &arg) != ARG_OK || !arg.option)
+  if (option_parse(command->name, STANDARD_OPTIONS, 1, argv, &index, &arg) != ARG_OK || !arg.option)
     return false;
   if (arg.option == &STANDARD_OPTIONS[OPT_HELP])
     command_help(command, stdout);

@@ -48,7 +48,7 @@ static int run_doctor(const Command *command, int argc, char **argv) {
     ParsedArg arg;
     if (command_answers(command, argv[i]))
       return EXIT_DONE;
-    ParseResult parsed = option_parse(command->options, argc, argv, &i, &arg);
+    ParseResult parsed = option_parse(command->name, command->options, argc, argv, &i, &arg);
     if (parsed == ARG_UNKNOWN)
       return unknown_option(command, argv[i]);
     if (parsed == ARG_ERROR)

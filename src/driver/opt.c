@@ -175,7 +175,7 @@ static int read_arguments(OptRun *run, int argc, char **argv) {
     ParsedArg arg;
     if (command_answers(run->command, argv[i]))
       return EXIT_DONE;
-    ParseResult parsed = option_parse(OPTIONS, argc, argv, &i, &arg);
+    ParseResult parsed = option_parse(run->command->name, OPTIONS, argc, argv, &i, &arg);
     if (parsed == ARG_ERROR)
       return EXIT_USAGE;
     if (parsed == ARG_UNKNOWN) {

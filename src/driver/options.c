@@ -8,8 +8,8 @@ static bool is_named(const OptionSpec *spec, const char *name, size_t len) {
   return strlen(spec->name) == len && memcmp(spec->name, name, len) == 0;
 }
 
-ParseResult option_parse(const OptionSpec *table, int argc, char **argv, int *index,
-                         ParsedArg *out) {
+ParseResult option_parse(const char *command, const OptionSpec *table, int argc, char **argv,
+                         int *index, ParsedArg *out) {
   const char *arg = argv[*index];
   if (arg[0] != '-' || !arg[1]) {
     *out = (ParsedArg){NULL, arg};
@@ -28,15 +28,17 @@ ParseResult option_parse(const OptionSpec *table, int argc, char **argv, int *in
     if (spec->kind == OPTION_FLAG) {
       if (!equals || strcmp(equals + 1, "true") == 0 || strcmp(equals + 1, "false") == 0)
         return ARG_OK;
-      fprintf(stderr, "sluice: option '--%s' is true or false, not '%s'\n", spec->name, equals + 1);
+      fprintf(stderr, "sluice %s: option '--%s' is true or false, not '%s'\n", command, spec->name,
+              equals + 1);
       return ARG_ERROR;
     }
     if (equals || spec->kind == OPTION_OPTIONAL)
       return ARG_OK;
     if (*index + 1 >= argc) {
       bool is_short = !spec->name[1];
-      fprintf(stderr, "sluice: option '%s%s' needs a value: %s%s%s%s\n", is_short ? "-" : "--",
-              spec->name, is_short ? "-" : "--", spec->name, is_short ? " " : "=", spec->metavar);
+      fprintf(stderr, "sluice %s: option '%s%s' needs a value: %s%s%s%s\n", command,
+              is_short ? "-" : "--", spec->name, is_short ? "-" : "--", spec->name,
+              is_short ? " " : "=", spec->metavar);
       return ARG_ERROR;
     }
     out->value = argv[++*index];

@@ -36,8 +36,9 @@ typedef struct ParsedArg {
 typedef enum ParseResult { ARG_OK, ARG_UNKNOWN, ARG_ERROR } ParseResult;
 // Read argv[*index] (and the next where it holds the value); *index is left at the last read.
 // ARG_UNKNOWN: it looks like an option but is none; nothing was printed.
-ParseResult option_parse(const OptionSpec *table, int argc, char **argv, int *index,
-                         ParsedArg *out);
+// `command` is named in messages.
+ParseResult option_parse(const char *command, const OptionSpec *table, int argc, char **argv,
+                         int *index, ParsedArg *out);
 void options_help(const OptionSpec *table, FILE *out);
 // One row of help text: "  --name=META   what it does", wrapped.
 void help_row(FILE *out, const char *left, const char *text);

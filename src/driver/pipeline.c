@@ -135,7 +135,7 @@ ParseResult compilation_take_option(Compilation *c, int argc, char **argv, int *
     return ARG_OK;
   }
   ParsedArg arg;
-  ParseResult parsed = option_parse(COMPILATION_OPTIONS, argc, argv, index, &arg);
+  ParseResult parsed = option_parse(c->command->name, COMPILATION_OPTIONS, argc, argv, index, &arg);
   if (parsed != ARG_OK)
     return parsed;
   switch ((int)(arg.option - COMPILATION_OPTIONS)) {
@@ -183,7 +183,7 @@ int compilation_take_word(Compilation *c, bool takes_values, int argc, char **ar
   if (parsed == ARG_OK)
     return -1;
   if (parsed == ARG_UNKNOWN)
-    parsed = option_parse(c->command->options, argc, argv, index, arg);
+    parsed = option_parse(c->command->name, c->command->options, argc, argv, index, arg);
   if (parsed == ARG_UNKNOWN)
     return unknown_option(c->command, argv[*index]);
   if (parsed == ARG_ERROR)

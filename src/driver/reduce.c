@@ -521,7 +521,7 @@ static int read_arguments(Reducer *r, const Command *command, int argc, char **a
     ParsedArg arg;
     if (command_answers(command, argv[i]))
       return EXIT_DONE;
-    ParseResult parsed = option_parse(OPTIONS, argc, argv, &i, &arg);
+    ParseResult parsed = option_parse(command->name, OPTIONS, argc, argv, &i, &arg);
     if (parsed == ARG_ERROR)
       return EXIT_USAGE;
     if (parsed == ARG_UNKNOWN)

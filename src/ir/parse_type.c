@@ -445,7 +445,7 @@ static char opening(char close) {
 
 // From the '<' at the current token to its partner; strings are skipped.
 bool parse_balanced_text(Parser *p, Str *text) {
-  char stack[256];
+  char stack[PARSER_MAX_DEPTH];
   size_t depth = 0;
   const char *q = p->token.text.ptr, *end = p->source->text + p->source->len;
   for (; q < end; q++) {
@@ -462,7 +462,7 @@ bool parse_balanced_text(Parser *p, Str *text) {
     }
     if (*q == '<' || *q == '[' || *q == '(' || *q == '{') {
       if (depth == sizeof stack)
-        return parser_error(p, q, "dialect symbol is nested too deeply");
+        return parser_error(p, q, "nested more than %d levels deep", PARSER_MAX_DEPTH);
       stack[depth++] = *q == '<' ? '>' : *q == '[' ? ']' : *q == '(' ? ')' : '}';
     } else if (*q == '>' || *q == ']' || *q == ')' || *q == '}') {
       char wanted = stack[--depth];

@@ -8,7 +8,7 @@
 
 #include <assert.h>
 
-enum { MAX_DEPTH = 400, NODES_AT_LEAST = 10000000, NODES_PER_BYTE = 1000 };
+enum { NODES_AT_LEAST = 10000000, NODES_PER_BYTE = 1000 };
 
 Context *parser_context(Parser *p) {
   return p->ctx;
@@ -136,7 +136,7 @@ void reset_lexer(Parser *p, const char *at) {
 
 static bool too_deep(Parser *p, const char *at) {
   if (!p->is_too_deep)
-    parser_error(p, at, "nested more than %d levels deep", MAX_DEPTH);
+    parser_error(p, at, "nested more than %d levels deep", PARSER_MAX_DEPTH);
   p->is_too_deep = true;
   return false;
 }
@@ -145,7 +145,7 @@ bool parser_enter(Parser *p) {
   p->n_nodes++;
   if (++p->depth > p->deepest)
     p->deepest = p->depth;
-  return p->depth <= MAX_DEPTH || too_deep(p, p->token.text.ptr);
+  return p->depth <= PARSER_MAX_DEPTH || too_deep(p, p->token.text.ptr);
 }
 
 const void *use_alias(Parser *p, const Map *aliases, Ident name, const char *at, bool *present) {
@@ -156,7 +156,7 @@ const void *use_alias(Parser *p, const Map *aliases, Ident name, const char *at,
   // The level it stands on is counted already.
   if (p->depth + alias->depth > p->deepest + 1)
     p->deepest = p->depth + alias->depth - 1;
-  if (p->deepest > MAX_DEPTH) {
+  if (p->deepest > PARSER_MAX_DEPTH) {
     too_deep(p, at);
     return NULL;
   }

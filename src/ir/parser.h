@@ -125,6 +125,7 @@ void region_add_implicit_terminator(Module *module, const OpInfo *info, Region *
 // The name of one of the results before the `=` of the op being read, as written, or empty beyond
 // the last.
 Str parser_result_name(Parser *p, size_t i);
+enum { PARSER_MAX_DEPTH = 400 };
 // Nesting: true as long as it is not too deep; pairs with parser_leave.
 bool parser_enter(Parser *p);
 void parser_leave(Parser *p);

@@ -194,8 +194,8 @@ static bool verify_side(const Op *op, Type type, bool results, uint32_t first,
                       type_text(ctx, wanted[i].type), type_text(ctx, value->type));
   }
   if (n_found < n)
-    return op_error(op, "'%s' has %zu %s signals, but there is no %s for the %s",
-                    type_text(ctx, type), n, direction, what,
+    return op_error(op, "'%s' has %zu %s signal%s, but there is no %s for the %s",
+                    type_text(ctx, type), n, direction, n == 1 ? "" : "s", what,
                     component_label(ctx, type, wanted[n_found]));
   if (n_found > n)
     return op_error(op, "'%s' has %zu %s signal%s, but there are %u %ss for them",

@@ -61,8 +61,8 @@ static bool verify_index(const Op *op, const Value *index, const char *label, ui
   if (!n)
     return op_error(op, "must have at least one data operand");
   return width >= 32 || n <= UINT64_C(1) << width ||
-         op_error(op, "%s has %u bits, which tell %llu data operands apart, but there are %u",
-                  label, width, 1ULL << width, n);
+         op_error(op, "%s has %u bit%s to tell %llu data operands apart, but there are %u", label,
+                  width, width == 1 ? "" : "s", 1ULL << width, n);
 }
 
 bool verify_handshake_mux(Op *op) {

@@ -65,7 +65,7 @@ handshake.func @f(%a: channel<i32>) {
 
 handshake.func @f(%a: channel<i32>) {
   %c, %d = unbundle %a : <i32> to _
-  // expected-error @+1 {{'handshake.bundle' op '!handshake.channel<i32, [ack: (U) i1]>' has 1 upstream signals, but there is no result for the extra signal 'ack'}}
+  // expected-error @+1 {{'handshake.bundle' op '!handshake.channel<i32, [ack: (U) i1]>' has 1 upstream signal, but there is no result for the extra signal 'ack'}}
   %0 = "handshake.bundle"(%c, %d) : (!handshake.control<>, i32) -> !handshake.channel<i32, [ack: (U) i1]>
   end
 }
@@ -115,7 +115,7 @@ handshake.func @f(%a: channel<i32>) {
 // -----
 
 handshake.func @f(%a: channel<i32, [ack: (U) i1]>) {
-  // expected-error @+1 {{'handshake.unbundle' op '!handshake.channel<i32, [ack: (U) i1]>' has 1 upstream signals, but there is no operand for the extra signal 'ack'}}
+  // expected-error @+1 {{'handshake.unbundle' op '!handshake.channel<i32, [ack: (U) i1]>' has 1 upstream signal, but there is no operand for the extra signal 'ack'}}
   %c, %d = unbundle %a : <i32, [ack: (U) i1]> to _
   end
 }
@@ -131,7 +131,7 @@ handshake.func @f(%a: channel<i32, [ack: (U) i1]>) {
 // -----
 
 handshake.func @f(%a: control) {
-  // expected-error @+1 {{'handshake.unbundle' op '!handshake.control<>' has 1 upstream signals, but there is no operand for the ready}}
+  // expected-error @+1 {{'handshake.unbundle' op '!handshake.control<>' has 1 upstream signal, but there is no operand for the ready}}
   %valid = unbundle %a : <> to _
   end
 }

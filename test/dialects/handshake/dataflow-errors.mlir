@@ -139,7 +139,7 @@ handshake.func @f(%i: channel<i1>) {
 // -----
 
 handshake.func @f(%i: channel<i1>, %a: channel<i32>) {
-  // expected-error @+1 {{'handshake.mux' op 'selectOperand' has 1 bits, which tell 2 data operands apart, but there are 3}}
+  // expected-error @+1 {{'handshake.mux' op 'selectOperand' has 1 bit to tell 2 data operands apart, but there are 3}}
   %0 = mux %i [%a, %a, %a] : <i1>, <i32>
   end
 }
@@ -179,7 +179,7 @@ handshake.func @f(%i: channel<i1, [tag: i2]>, %a: channel<i32>) {
 // -----
 
 handshake.func @f(%a: control) {
-  // expected-error @+1 {{'handshake.control_merge' op 'index' has 2 bits, which tell 4 data operands apart, but there are 5}}
+  // expected-error @+1 {{'handshake.control_merge' op 'index' has 2 bits to tell 4 data operands apart, but there are 5}}
   %0, %1 = control_merge [%a, %a, %a, %a, %a] : [<>, <>, <>, <>, <>] to <>, <i2>
   end
 }
