@@ -132,6 +132,16 @@ typedef struct Search {
   bool is_found, is_definition;
 } Search;
 
+static bool has_unnamed_parameter(Facts *f, CXCursor function) {
+  bool result = false;
+  int n = f->clang.clang_Cursor_getNumArguments(function);
+  for (int i = 0; i < n && !result; i++) {
+    CXCursor param = f->clang.clang_Cursor_getArgument(function, (unsigned)i);
+    result = !take_string(f, f->clang.clang_getCursorSpelling(param))[0];
+  }
+  return result;
+}
+
 static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXClientData data) {
   (void)parent;
   Search *search = data;
@@ -144,9 +154,11 @@ static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXCli
   clang->clang_disposeString(spelling);
   if (!is_match || search->is_definition)
     return CXChildVisit_Continue;
+  search->is_definition = clang->clang_isCursorDefinition(cursor) != 0;
+  if (search->is_found && !search->is_definition && has_unnamed_parameter(search->facts, cursor))
+    return CXChildVisit_Continue;
   search->found = cursor;
   search->is_found = true;
-  search->is_definition = clang->clang_isCursorDefinition(cursor) != 0;
   return CXChildVisit_Continue;
 }
 

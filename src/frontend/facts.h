@@ -60,7 +60,8 @@ typedef struct Facts {
 // NULL, or what went wrong; close it in both cases.
 const char *facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args);
 void facts_close(Facts *facts);
-// The definition, else the last declaration; NULL: there is none.
+// The definition, else the last declaration that names all parameters, else the first; NULL: there
+// is none.
 CFunction *facts_function(Facts *facts, const char *name);
 bool ctype_has_bit_field(const CType *type);
 // What to do about a type that is not supported; NULL: there is nothing to say.

@@ -510,6 +510,20 @@ static bool resolve_calls(Visit *v, LLVMValueRef kernel) {
                             "write it as a loop, with an array for the stack");
 }
 
+// The passes for kernels with placeholders unroll nothing.
+static void warn_of_unrolling(const Visit *v) {
+  const LlvmSource *s = v->source;
+  for (size_t f = 0; f < v->reached.len; f++) {
+    FOR_EACH_INSTRUCTION(s, v->reached.data[f], i) {
+      LLVMValueRef loop = s->llvm->LLVMGetInstructionOpcode(i) == LLVMBr ? loop_node(s, i) : NULL;
+      LLVMMetadataRef at = loop && asks_for_unrolling(s, loop) ? loop_location(s, i) : NULL;
+      if (at)
+        diag_warning(s->ctx, debug_loc(s, at, 0),
+                     "the loop is not unrolled: the kernel calls placeholders");
+    }
+  }
+}
+
 static LlvmPipeline choose_pipeline(const Visit *v) {
   if (v->calls_placeholder)
     return PIPELINE_FEW;
@@ -548,5 +562,7 @@ bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, LlvmPipeline *pipe
   *pipeline = choose_pipeline(&v);
   if (*pipeline != PIPELINE_FEW)
     mark_params_apart(s, kernel);
+  else if (v.unrolls)
+    warn_of_unrolling(&v);
   return true;
 }

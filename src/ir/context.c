@@ -118,6 +118,10 @@ bool diag_error(Context *ctx, Loc loc, const char *format, ...) {
 void diag_note(Context *ctx, Loc loc, const char *format, ...) {
   DIAG_FORWARD(SEVERITY_NOTE);
 }
+void diag_warning(Context *ctx, Loc loc, const char *format, ...) {
+  DIAG_FORWARD(SEVERITY_WARNING);
+}
+
 void diag_remark(Context *ctx, Loc loc, const char *format, ...) {
   DIAG_FORWARD(SEVERITY_REMARK);
 }

@@ -130,6 +130,8 @@ Attr attr_get(Context *ctx, const AttrDef *def, const uint64_t *words, uint32_t 
 // Report at a location. diag_error returns false, so that a caller can `return diag_error(...)`.
 bool diag_error(Context *ctx, Loc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+void diag_warning(Context *ctx, Loc loc, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 void diag_note(Context *ctx, Loc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void diag_remark(Context *ctx, Loc loc, const char *format, ...)
