@@ -55,7 +55,8 @@ static uint32_t signal_of(Wave *w, NodeId node) {
 static void declare(Wave *w, const char *name, NodeId node) {
   if (!node || !engine_value(w->engine, node))
     return;
-  const WaveSignal *signal = &w->signals.data[signal_of(w, node)];
+  uint32_t number = signal_of(w, node); // which may move the signals
+  const WaveSignal *signal = &w->signals.data[number];
   if (signal->width > 1)
     text_printf(&w->out, "$var wire %u %s %s [%u:0] $end\n", signal->width, signal->id, name,
                 signal->width - 1);
