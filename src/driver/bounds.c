@@ -12,6 +12,8 @@
 #include "dialects/handshake/access.h"
 #include "ir/op_info.h"
 
+const char *const BOUNDS_VARIABLES[] = {HOST_BOUNDS_HOOK, HOST_BOUNDS_USER, HOST_BOUNDS_COUNTS};
+
 static const char CHECK[] = "sluice_check_bounds";
 
 typedef struct Checks {

@@ -24,11 +24,14 @@ typedef struct BoundsAccesses {
 // Inserts calls of a function before the accesses of `func`, as LEVEL_MARKED has it. `names` are
 // those of its arguments.
 BoundsAccesses bounds_insert(Module *module, Op *func, const char *const *names, Arena *arena);
+// The variables of such code: HOST_BOUNDS_HOOK, HOST_BOUNDS_USER, HOST_BOUNDS_COUNTS.
+enum { N_BOUNDS_VARIABLES = 3 };
+extern const char *const BOUNDS_VARIABLES[N_BOUNDS_VARIABLES];
 // Gives that function its body, in the LLVM IR of the module: it counts the access in
 // HOST_BOUNDS_COUNTS, and calls HOST_BOUNDS_HOOK with its number and the subscript, where that is
 // not below the size.
 void bounds_define(const LlvmApi *llvm, LLVMModuleRef code);
-// Of code that runs in this process: sets HOST_BOUNDS_HOOK, HOST_BOUNDS_USER, HOST_BOUNDS_COUNTS.
+// Of code that runs in this process: sets the variables.
 void bounds_set_hook(const LlvmApi *llvm, LLVMModuleRef code,
                      void (*hook)(void *user, int64_t access, int64_t index), void *user,
                      uint64_t *counts);

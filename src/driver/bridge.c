@@ -118,12 +118,11 @@ static LLVMMemoryBufferRef emit_kernel(Compilation *c, const LlvmApi *llvm, cons
 static void list_symbols(Compilation *c, Bridge *b) {
   static const char *const NAMES[] = {HOST_CPU_KERNEL, PROGRAM_MAIN, PROGRAM_HOOK,
                                       PROGRAM_HOOK_USER};
-  static const char *const CHECKS[] = {HOST_BOUNDS_HOOK, HOST_BOUNDS_USER, HOST_BOUNDS_COUNTS};
   static const char *const TRACE[] = {HOST_TRACE_HOOK, HOST_TRACE_USER};
   for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
     vec_push(&c->ctx.arena, &b->symbols, ((LoadedSymbol){NAMES[i], NULL}));
-  for (size_t i = 0; b->has_checks && i < sizeof CHECKS / sizeof *CHECKS; i++)
-    vec_push(&c->ctx.arena, &b->symbols, ((LoadedSymbol){CHECKS[i], NULL}));
+  for (size_t i = 0; b->has_checks && i < N_BOUNDS_VARIABLES; i++)
+    vec_push(&c->ctx.arena, &b->symbols, ((LoadedSymbol){BOUNDS_VARIABLES[i], NULL}));
   for (size_t i = 0; b->trace && i < sizeof TRACE / sizeof *TRACE; i++)
     vec_push(&c->ctx.arena, &b->symbols, ((LoadedSymbol){TRACE[i], NULL}));
 }

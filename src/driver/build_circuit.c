@@ -91,7 +91,6 @@ static void insert_checks(Circuit *k, Module *module) {
 
 // Only its caller is seen, and that in the library alone.
 static void hide_kernel(Circuit *k, const LlvmApi *llvm, LLVMModuleRef code) {
-  static const char *const HIDDEN[] = {HOST_BOUNDS_HOOK, HOST_BOUNDS_USER, HOST_BOUNDS_COUNTS};
   const char *name = symbol_name(k->kernel)->text;
   const char *entry = arena_printf(k->arena, "_mlir_ciface_%s", name);
   LLVMValueRef interface = llvm->LLVMGetNamedFunction(code, entry);
@@ -99,8 +98,9 @@ static void hide_kernel(Circuit *k, const LlvmApi *llvm, LLVMModuleRef code) {
   llvm->LLVMSetVisibility(llvm->LLVMGetNamedFunction(code, HOST_CPU_KERNEL), LLVMHiddenVisibility);
   llvm->LLVMSetLinkage(interface, LLVMInternalLinkage);
   llvm->LLVMSetLinkage(llvm->LLVMGetNamedFunction(code, name), LLVMInternalLinkage);
-  for (size_t i = 0; i < sizeof HIDDEN / sizeof *HIDDEN; i++)
-    llvm->LLVMSetVisibility(llvm->LLVMGetNamedGlobal(code, HIDDEN[i]), LLVMHiddenVisibility);
+  for (size_t i = 0; i < N_BOUNDS_VARIABLES; i++)
+    llvm->LLVMSetVisibility(llvm->LLVMGetNamedGlobal(code, BOUNDS_VARIABLES[i]),
+                            LLVMHiddenVisibility);
 }
 
 static bool write_kernel(Circuit *k, const char **path) {

@@ -1,14 +1,14 @@
 // outputs.c: see outputs.h.
 //
-// Which assignment a read sees is found by a forward analysis over the blocks for each variable:
-//
-//   UNREACHED (no way seen yet)  <  one assignment  <  SEVERAL  <  UNASSIGNED (on some way)
+// Which assignment a read sees is found by a forward analysis over the blocks for each variable.
 
 #include "frontend/outputs.h"
 
+#include "dialects/handshake/outputs.h"
 #include "ir/loc.h"
 
-enum { UNREACHED, SEVERAL, UNASSIGNED, PLAIN, FIRST_CALL };
+// Assignments: by something that is no placeholder, and those by calls.
+enum { PLAIN = OUTPUT_ASSIGNED, FIRST_CALL };
 
 // A variable that a placeholder assigns: argument `index` of `call` is what `load` reads from it.
 typedef struct Output {
@@ -106,14 +106,6 @@ static bool is_plain_variable(Outputs *o) {
   return o->init != NULL;
 }
 
-static uint32_t meet(uint32_t a, uint32_t b) {
-  if (a == UNREACHED || a == b)
-    return b;
-  if (b == UNREACHED)
-    return a;
-  return a == UNASSIGNED || b == UNASSIGNED ? UNASSIGNED : SEVERAL;
-}
-
 // The output that the call assigns the variable at hand as; items.len: none. Passed twice, the
 // first: that is reported when the call becomes a unit.
 static size_t output_of(const Outputs *o, LLVMValueRef call) {
@@ -136,19 +128,8 @@ static void report_reading(Outputs *o, LLVMValueRef load, uint32_t state) {
   LLVMUseRef use = llvm->LLVMGetFirstUse(load);
   LLVMValueRef user = use ? llvm->LLVMGetUser(use) : NULL;
   Str name;
-  if (state == SEVERAL)
-    diag_error(ctx, llvm_loc(o->s, load),
-               "an output of a placeholder is read here, but which call assigned it depends on the "
-               "way taken: merge the values in variables of their own");
-  else if (user && is_placeholder_call(o, user, &name))
-    diag_error(ctx, llvm_loc(o->s, user),
-               "a variable made by an '__init' function is passed as an input of '%.*s' before a "
-               "placeholder has assigned it",
-               STR_ARGS(name));
-  else
-    diag_error(ctx, llvm_loc(o->s, load),
-               "an output of a placeholder is read here, but not assigned by a call on every way "
-               "to here");
+  bool is_input = user && is_placeholder_call(o, user, &name);
+  report_output_read(ctx, llvm_loc(o->s, is_input ? user : load), state, is_input ? name : STR(""));
   diag_note(ctx, llvm_loc(o->s, o->init), "the variable is made here");
   for (size_t i = 0; i < o->items.len; i++)
     if (o->items.data[i].variable == o->variable)
@@ -164,10 +145,11 @@ static uint32_t step(Outputs *o, LLVMBasicBlockRef block, uint32_t state, bool i
        i = llvm->LLVMGetNextInstruction(i)) {
     if (is_opcode(o, i, LLVMStore) && llvm->LLVMGetOperand(i, 1) == o->variable) {
       bool is_init = is_init_call(o, llvm->LLVMGetOperand(i, 0));
-      state = is_init ? UNASSIGNED : PLAIN;
+      state = is_init ? OUTPUT_UNASSIGNED : PLAIN;
       made = is_init ? i : NULL;
     } else if (is_opcode(o, i, LLVMLoad) && llvm->LLVMGetOperand(i, 0) == o->variable) {
-      if (is_last && !is_output_load(o, i) && (state == UNASSIGNED || state == SEVERAL))
+      if (is_last && !is_output_load(o, i) &&
+          (state == OUTPUT_UNASSIGNED || state == OUTPUT_SEVERAL))
         report_reading(o, i, state);
     } else if (is_opcode(o, i, LLVMCall)) {
       size_t output = output_of(o, i);
@@ -187,7 +169,7 @@ static uint32_t step(Outputs *o, LLVMBasicBlockRef block, uint32_t state, bool i
 static void follow_variable(Outputs *o) {
   const LlvmApi *llvm = o->s->llvm;
   memset(o->in, 0, o->blocks.len * sizeof *o->in);
-  o->in[0] = UNASSIGNED;
+  o->in[0] = OUTPUT_UNASSIGNED;
   for (bool has_changed = true; has_changed;) {
     has_changed = false;
     for (size_t b = 0; b < o->blocks.len; b++) {
@@ -196,7 +178,7 @@ static void follow_variable(Outputs *o) {
       for (unsigned i = 0; i < llvm->LLVMGetNumSuccessors(end); i++) {
         LLVMBasicBlockRef next = llvm->LLVMGetSuccessor(end, i);
         uint32_t *to = &o->in[*map_find(&o->number_of, (uint64_t)(uintptr_t)next)], old = *to;
-        *to = meet(old, out);
+        *to = output_meet(old, out);
         has_changed |= *to != old;
       }
     }

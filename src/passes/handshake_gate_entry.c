@@ -15,7 +15,7 @@
 // could overtake each other (merges), every channel keeps the order of the executions.
 
 #include "dialects/dialects.h"
-#include "dialects/handshake/handshake.h"
+#include "dialects/handshake/buffers.h"
 #include "dialects/handshake/names.h"
 #include "ir/pass.h"
 #include "passes/handshake_materialize.h"
@@ -62,18 +62,13 @@ static Value *start_of(PassRun *run, const Block *body) {
 static Value *emit_done(PassRun *run, Names *names, Op *end) {
   Builder b = builder_before(run->module, end);
   VEC(Value *) controls = {0}, data = {0};
-  NamedAttr attrs[] = {
-      {context_ident(run->ctx, "bufferType"), attr_int(run->ctx, run->ctx->i64, ONE_SLOT_BREAK_DV)},
-      {context_ident(run->ctx, "numSlots"), attr_int(run->ctx, run->ctx->i64, 1)},
-  };
   for (uint32_t i = 0; i < end->n_operands; i++) {
     Value *value = op_operand(end, i);
     Type types[] = {value->type, value->type};
     Op *fork = build_op(&b, OP_handshake_lazy_fork, &value, 1, types, 2, NULL, 0);
     names_label(names, fork, end);
     op_set_operand(end, i, op_result(fork, 0));
-    Value *taken = op_result(fork, 1);
-    taken = build_value(&b, OP_handshake_buffer, &taken, 1, taken->type, attrs, 2);
+    Value *taken = build_buffer(&b, op_result(fork, 1), ONE_SLOT_BREAK_DV, 1);
     names_label(names, value_op(taken), end);
     if (type_is_control(value->type))
       vec_push(run->scratch, &controls, taken);

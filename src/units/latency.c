@@ -1,27 +1,14 @@
 // latency.c: how many cycles a unit takes; what buffer placement and reports ask for.
 
+#include "dialects/handshake/buffers.h"
 #include "units/unit.h"
 
 enum { SMALL_PRODUCT = 18 }; // bits that one multiplier block takes
 
-static unsigned buffer_latency(const Op *op) {
-  Context *ctx = op_context(op);
-  unsigned n = (unsigned)attr_int_or(op_attr_named(ctx, op, "numSlots"), 1);
-  switch ((BufferKind)attr_enum_value(op_attr_named(ctx, op, "bufferType"))) {
-  case ONE_SLOT_BREAK_R:
-  case FIFO_BREAK_NONE:
-    return 0;
-  case SHIFT_REG_BREAK_DV:
-    return n;
-  default:
-    return 1;
-  }
-}
-
 unsigned unit_latency(const Op *op) {
   switch (op->info->id) {
   case OP_handshake_buffer:
-    return buffer_latency(op);
+    return buffer_traits(op).latency;
   case OP_handshake_muli:
     return type_width(type_data(op->results[0].type)) <= SMALL_PRODUCT ? 2 : 4;
   case OP_handshake_mulsi_extended:

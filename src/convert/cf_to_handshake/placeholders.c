@@ -6,13 +6,11 @@
 //
 // where the arguments are named input_a, output_b and parameter_BITS. An output argument assigns
 // the variable that __init made. A use of the variable reads the call that assigned it last; which
-// one that is must not depend on the way taken, since the source has no merge of the variable.
-// That is found by a forward analysis over the blocks for each variable:
-//
-//   UNREACHED (no way seen yet)  <  one call  <  SEVERAL  <  UNASSIGNED (on some way)
+// one that is is found by a forward analysis over the blocks for each variable (outputs.h).
 
 #include "convert/cf_to_handshake/lower.h"
 #include "dialects/handshake/names.h"
+#include "dialects/handshake/outputs.h"
 
 #include <stdlib.h>
 
@@ -181,17 +179,6 @@ static Op *rewrite_call(Placeholders *p, Op *call) {
   return rewritten;
 }
 
-// What a variable holds at a point of the program: one of these, or FIRST_CALL + event of the call.
-enum { UNREACHED, SEVERAL, UNASSIGNED, FIRST_CALL };
-
-static uint32_t meet(uint32_t a, uint32_t b) {
-  if (a == UNREACHED || a == b)
-    return b;
-  if (b == UNREACHED)
-    return a;
-  return a == UNASSIGNED || b == UNASSIGNED ? UNASSIGNED : SEVERAL;
-}
-
 typedef VEC(Event) Events;
 
 static bool is_output_use(const Lowering *l, const Use *use) {
@@ -224,19 +211,9 @@ static bool report_reading(const Placeholders *p, const Op *init, const Events *
                            const Event *event, uint32_t state) {
   Context *ctx = p->l->ctx;
   const Op *op = event->op;
-  if (state == SEVERAL)
-    diag_error(ctx, op->loc,
-               "an output of a placeholder is read here, but which call assigned it depends on the "
-               "way taken: merge the values in variables of their own");
-  else if (op_is(op, OP_func_call) && kind_of_call(p->l, op) == CALL_PLACEHOLDER)
-    diag_error(ctx, op->loc,
-               "a variable made by an '__init' function is passed as an input of '%s' before a "
-               "placeholder has assigned it",
-               symbol_name(callee_of(p->l, op))->text);
-  else
-    diag_error(ctx, op->loc,
-               "an output of a placeholder is read here, but not assigned by a call on every way "
-               "to here");
+  bool is_input = op_is(op, OP_func_call) && kind_of_call(p->l, op) == CALL_PLACEHOLDER;
+  report_output_read(ctx, op->loc, state,
+                     is_input ? ident_str(symbol_name(callee_of(p->l, op))) : STR(""));
   diag_note(ctx, init->loc, "the variable is made here");
   for (size_t i = 0; i < events->len; i++)
     if (events->data[i].is_write && events->data[i].op != init)
@@ -250,16 +227,17 @@ static uint32_t step(Placeholders *p, const Op *init, const Events *events, size
   for (; *at < events->len && events->data[*at].op->block == block; ++*at) {
     const Event *event = &events->data[*at];
     if (event->is_write) {
-      state = event->op == init ? UNASSIGNED : FIRST_CALL + (uint32_t)*at;
+      state = event->op == init ? OUTPUT_UNASSIGNED : OUTPUT_ASSIGNED + (uint32_t)*at;
       continue;
     }
     if (!note_readings)
       continue;
-    if (state < FIRST_CALL && state != UNREACHED)
+    if (state < OUTPUT_ASSIGNED && state != OUTPUT_UNREACHED)
       *ok = report_reading(p, init, events, event, state);
-    else if (state != UNREACHED)
-      vec_push(p->l->scratch, &p->readings,
-               ((Reading){event->op, op_result(init, 0), events->data[state - FIRST_CALL].op}));
+    else if (state != OUTPUT_UNREACHED)
+      vec_push(
+          p->l->scratch, &p->readings,
+          ((Reading){event->op, op_result(init, 0), events->data[state - OUTPUT_ASSIGNED].op}));
   }
   return state;
 }
@@ -277,7 +255,7 @@ static bool resolve_variable(Placeholders *p, Op *init) {
                       "the result of '%s' is never passed as an output of a placeholder",
                       symbol_name(callee_of(l, init))->text);
   uint32_t *in = ARENA_ARRAY(l->scratch, uint32_t, l->module->n_blocks);
-  in[op_region(p->func, 0)->first->id] = UNASSIGNED;
+  in[op_region(p->func, 0)->first->id] = OUTPUT_UNASSIGNED;
   while (changed) {
     changed = false;
     size_t at = 0;
@@ -286,7 +264,7 @@ static bool resolve_variable(Placeholders *p, Op *init) {
       const Op *end = block_terminator(block);
       for (uint32_t i = 0; i < end->n_successors; i++) {
         uint32_t *to = &in[end->successors[i]->id], old = *to;
-        *to = meet(old, out);
+        *to = output_meet(old, out);
         changed |= *to != old;
       }
     }

@@ -3,7 +3,7 @@
 #ifndef SLUICE_PASSES_BUFFERS_BUFFERS_H
 #define SLUICE_PASSES_BUFFERS_BUFFERS_H
 
-#include "dialects/handshake/handshake.h"
+#include "dialects/handshake/buffers.h"
 #include "ir/pass.h"
 
 // Edits the handshake.func of the run. False after a diagnostic.
@@ -12,7 +12,6 @@ bool place_buffers_simple(PassRun *run);
 // Slots so that iterations of innermost loops overlap, in a circuit that is right without them.
 void place_overlap_slots(PassRun *run);
 
-Value *build_buffer(Builder *b, Value *value, BufferKind kind, int64_t n_slots);
 // The value tells a controller or a queue of a block: at once, or as a number of stores. No buffer
 // may delay it.
 bool tells_memory_of_block(const Value *value);

@@ -72,19 +72,12 @@ static bool is_in_loop(const Overlap *o, const Value *value, int loop) {
   return op && o->loop_of[op->results[0].id] == loop;
 }
 
-// Slots that the op has beside its latency.
+// Tokens that can wait in the op: in a buffer that passes them on at once while it is empty.
 static uint32_t spare_slots(const Op *op) {
-  if (!op_is(op, OP_handshake_buffer))
-    return 0;
-  Context *ctx = op_context(op);
-  switch ((BufferKind)attr_enum_value(op_attr_named(ctx, op, "bufferType"))) {
-  case ONE_SLOT_BREAK_R:
-    return 1;
-  case FIFO_BREAK_NONE:
-    return (uint32_t)attr_int_or(op_attr_named(ctx, op, "numSlots"), 1);
-  default:
-    return 0;
-  }
+  BufferTraits traits = {0};
+  if (op_is(op, OP_handshake_buffer))
+    traits = buffer_traits(op);
+  return traits.latency ? 0 : traits.n_slots;
 }
 
 // Nothing waits behind what can always give another token.

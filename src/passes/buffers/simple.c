@@ -252,18 +252,8 @@ static uint8_t present_breaks(const Value *value) {
   uint8_t present = 0;
   const Op *op = value_has_one_use(value) ? value->first_use->owner : NULL;
   for (int i = 0; op && op_is(op, OP_handshake_buffer) && i < 8; i++) {
-    switch ((BufferKind)attr_enum_value(op_attr_named(op_context(op), op, "bufferType"))) {
-    case ONE_SLOT_BREAK_R:
-      present |= BREAK_READY;
-      break;
-    case ONE_SLOT_BREAK_DVR:
-      present |= BREAK_BOTH;
-      break;
-    case FIFO_BREAK_NONE:
-      break;
-    default:
-      present |= BREAK_DATA;
-    }
+    BufferTraits traits = buffer_traits(op);
+    present |= (traits.breaks_data ? BREAK_DATA : 0) | (traits.breaks_ready ? BREAK_READY : 0);
     value = op_result(op, 0);
     op = value_has_one_use(value) ? value->first_use->owner : NULL;
   }
@@ -339,15 +329,6 @@ static bool search(Placement *p, uint8_t what, uint8_t *breaks) {
     }
   }
   return ok;
-}
-
-Value *build_buffer(Builder *b, Value *value, BufferKind kind, int64_t n_slots) {
-  Context *ctx = b->module->ctx;
-  NamedAttr attrs[] = {
-      {context_ident(ctx, "bufferType"), attr_int(ctx, ctx->i64, kind)},
-      {context_ident(ctx, "numSlots"), attr_int(ctx, ctx->i64, n_slots)},
-  };
-  return build_value(b, OP_handshake_buffer, &value, 1, value->type, attrs, 2);
 }
 
 static void break_value(Placement *p, Value *value, uint8_t breaks) {
