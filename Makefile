@@ -22,7 +22,7 @@ bench: all ## the benchmarks: ratios against peers, measured in one run
 	@scripts/setup bench
 	@bench/run
 
-soak: ## a long fuzz run; SOAK_SECONDS=600 for each target
+soak: ## a long run: fuzz targets, thousands of random programs; SOAK_SEEDS=2000 of each kind
 	@scripts/setup build test
 	@scripts/soak
 

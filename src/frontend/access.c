@@ -193,7 +193,7 @@ static bool touches_pointer(const Field *f, int64_t at, int64_t size) {
     extent += (f->dims[d] - 1) * f->strides[d];
     step = f->dims[d] > 1 ? gcd(step, f->strides[d]) : step;
   }
-  if (!f->is_pointer || from + size <= 0 || from >= extent)
+  if (!f->is_pointer || f->is_of_union || from + size <= 0 || from >= extent)
     return false;
   from = step && from > 0 ? from % step : from;
   return from < f->size || (step && from + size > step);
@@ -222,7 +222,7 @@ static bool is_pointer_at(const Object *object, const Offset *offset, int64_t si
 static bool has_pointers(const Object *object) {
   bool result = object->n_typed && object->typed[0].size == 1; // bytes may be anything
   for (size_t i = 0; i < object->n_typed; i++)
-    result |= object->typed[i].is_pointer;
+    result |= object->typed[i].is_pointer || object->typed[i].is_of_union;
   return result;
 }
 
@@ -284,7 +284,8 @@ static bool scan_kept_pointer(Importer *im, LLVMValueRef at, LLVMValueRef addres
                  STR_ARGS(object->name));
     diag_note(im->ctx, llvm_loc(im->source, at),
               object->kind == OBJECT_GLOBAL
-                  ? "declare the variable 'const', or keep an index instead of a pointer"
+                  ? "pass the pointer as a parameter, keep an index instead, or declare the "
+                    "variable 'const'"
                   : "keep an index instead of a pointer");
     const Loc *used = map_get_ptr(im->source->outside, object->llvm);
     if (used && !loc_eq(*used, LOC_UNKNOWN))

@@ -53,6 +53,26 @@ static void separate(Text *text) {
     text_lit(text, ", ");
 }
 
+// A type of a parameter, as it is written elsewhere: `static` and qualifiers in the brackets belong
+// to parameters alone.
+static void write_type(Text *out, const CType *t) {
+  static const char *const WORDS[] = {"static ", "const ", "restrict ", "volatile ",
+                                      "static",  "const",  "restrict",  "volatile"};
+  const char *rest = t->kind == CTYPE_ARRAY ? strchr(t->text, '[') : NULL;
+  if (!rest) {
+    text_printf(out, "__typeof__(%s)", t->text);
+    return;
+  }
+  text_printf(out, "__typeof__(%.*s[", (int)(rest - t->text), t->text);
+  rest++;
+  for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS;) {
+    bool is_it = str_starts_with(str_from(rest), WORDS[i]);
+    rest += is_it ? strlen(WORDS[i]) : 0;
+    i = is_it ? 0 : i + 1;
+  }
+  text_printf(out, "%s)", rest);
+}
+
 // All of it are numbers with names.
 static bool is_numbers(const CType *t) {
   bool result = !t->is_union;
@@ -108,7 +128,8 @@ static void add_param(Wrapper *w, const CParam *p) {
   bool is_indirect = is_taken_apart(p->type);
   separate(&w->params);
   separate(&w->values);
-  text_printf(&w->params, "__typeof__(%s) %s%s", p->type->text, is_indirect ? "*" : "", p->name);
+  write_type(&w->params, p->type);
+  text_printf(&w->params, " %s%s", is_indirect ? "*" : "", p->name);
   text_printf(&w->call, "%s%s", is_indirect ? "*" : "", p->name);
   text_printf(&w->values, "%s%s", is_indirect ? "&" : "", p->name);
 }
@@ -137,8 +158,11 @@ static void write_wrapper(const CFunction *f, const char *path, const Wrapper *w
   const char *type = by_pointer ? "void" : "sluice_result";
   text_printf(out, "#include \"%s\"\n#line 1 \"" BY_VALUE_FILE "\"\ntypedef __typeof__(%s(", path,
               f->name);
-  for (size_t i = 0; i < f->n_params; i++)
-    text_printf(out, "%s(__typeof__(%s)){0}", i ? ", " : "", f->params[i].type->text);
+  for (size_t i = 0; i < f->n_params; i++) {
+    const CType *t = f->params[i].type;
+    bool is_pointer = t->kind == CTYPE_ARRAY || t->kind == CTYPE_POINTER;
+    text_printf(out, "%s(__typeof__(%s)){0}", i ? ", " : "", is_pointer ? "void *" : t->text);
+  }
   text_printf(out, ")) sluice_result;\n%s " BY_VALUE_NAME "(%.*s) {\n%.*s  ", type,
               (int)w->params.len, w->params.data, (int)w->body.len, w->body.data);
   text_printf(out, "%s%s(%.*s);\n", by_pointer ? "sluice_result sluice_value = " : "return ",
@@ -148,9 +172,11 @@ static void write_wrapper(const CFunction *f, const char *path, const Wrapper *w
                 result);
   text_printf(out, "}\n%s " BY_FIELDS_NAME "(%.*s);\nsluice_result " FROM_VALUE_NAME "(", type,
               (int)w->params.len, w->params.data);
-  for (size_t i = 0; i < f->n_params; i++)
-    text_printf(out, "%s__typeof__(%s) %s", i ? ", " : "", f->params[i].type->text,
-                f->params[i].name);
+  for (size_t i = 0; i < f->n_params; i++) {
+    text_cstr(out, i ? ", " : "");
+    write_type(out, f->params[i].type);
+    text_printf(out, " %s", f->params[i].name);
+  }
   if (!f->n_params)
     text_lit(out, "void");
   text_lit(out, ") {\n");

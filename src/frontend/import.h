@@ -28,6 +28,7 @@ typedef struct Field {
   size_t n_dims;
   int64_t dims[MAX_DIMS], strides[MAX_DIMS]; // strides in bytes, outermost first
   bool is_pointer;                           // it holds pointers, encoded: see memory.c
+  bool is_of_union;                          // it may hold numbers at one time, pointers at another
   bool is_used;
   Type memref;
   Value *value; // the memref

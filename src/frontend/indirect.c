@@ -183,3 +183,60 @@ LLVMValueRef indirect_call_resolve(const LlvmSource *s, LLVMValueRef call) {
   llvm->LLVMInstructionEraseFromParent(call);
   return which;
 }
+
+static bool is_string(LLVMMetadataKind kind) {
+  return kind == LLVMMDStringMetadataKind;
+}
+
+static bool is_local_scope(LLVMMetadataKind kind) {
+  return kind == LLVMDILexicalBlockMetadataKind || kind == LLVMDILexicalBlockFileMetadataKind ||
+         kind == LLVMDISubprogramMetadataKind;
+}
+
+// The first operand of such a kind; NULL: none.
+static LLVMValueRef node_operand(const LlvmSource *s, LLVMValueRef node,
+                                 bool (*is_wanted)(LLVMMetadataKind)) {
+  const LlvmApi *llvm = s->llvm;
+  unsigned n = (unsigned)llvm->LLVMGetMDNodeNumOperands(node);
+  LLVMValueRef *operands = ARENA_ARRAY(s->arena, LLVMValueRef, n + 1);
+  llvm->LLVMGetMDNodeOperands(node, operands);
+  for (unsigned i = 0; i < n; i++)
+    if (operands[i] && is_wanted(llvm->LLVMGetMetadataKind(llvm->LLVMValueAsMetadata(operands[i]))))
+      return operands[i];
+  return NULL;
+}
+
+// The name of the function that a location stands in: its scope, or what that lies in.
+static Str function_at(const LlvmSource *s, LLVMMetadataRef location) {
+  const LlvmApi *llvm = s->llvm;
+  LLVMMetadataRef scope = llvm->LLVMDILocationGetScope(location);
+  LLVMValueRef node = llvm->LLVMMetadataAsValue(llvm->LLVMGetModuleContext(s->module), scope);
+  while (node &&
+         llvm->LLVMGetMetadataKind(llvm->LLVMValueAsMetadata(node)) != LLVMDISubprogramMetadataKind)
+    node = node_operand(s, node, is_local_scope);
+  LLVMValueRef name = node ? node_operand(s, node, is_string) : NULL;
+  unsigned len = 0;
+  const char *text = name ? llvm->LLVMGetMDString(name, &len) : NULL;
+  return (Str){text, len};
+}
+
+void indirect_call_cycle(const LlvmSource *s, LLVMValueRef call, Names *cycle) {
+  enum { MAX_ENTERED = 4 };
+  const LlvmApi *llvm = s->llvm;
+  Names inner_first = {0};
+  size_t entered = 0, again = 0; // how often its function was, and where for the first time
+  for (LLVMMetadataRef at = llvm->LLVMInstructionGetDebugLoc(call); at && entered <= MAX_ENTERED;
+       at = llvm->LLVMDILocationGetInlinedAt(at)) {
+    vec_push(s->arena, &inner_first, function_at(s, at));
+    if (!str_eq(inner_first.data[0], inner_first.data[inner_first.len - 1]))
+      continue;
+    entered++;
+    if (entered == 2)
+      again = inner_first.len - 1;
+  }
+  if (entered <= MAX_ENTERED)
+    return;
+  for (size_t i = again; i-- > 0;) // what it calls stands last, as in direct recursion
+    vec_push(s->arena, cycle, inner_first.data[i]);
+  vec_push(s->arena, cycle, inner_first.data[again - 1]);
+}

@@ -236,17 +236,25 @@ typedef struct Visit {
   bool calls_placeholder, unrolls, has_indirect;
 } Visit;
 
-static bool report_recursion(Visit *v, LLVMValueRef call, LLVMValueRef callee, size_t from) {
-  const LlvmSource *s = v->source;
+static bool report_cycle(const LlvmSource *s, LLVMValueRef call, const Names *cycle) {
   Text text = {0};
-  for (size_t i = from; i < v->path.len; i++)
-    text_printf(&text, "%.*s -> ", STR_ARGS(llvm_name(s, v->path.data[i])));
-  text_str(&text, llvm_name(s, callee));
+  for (size_t i = 0; i < cycle->len; i++)
+    text_printf(&text, "%s%.*s", i ? " -> " : "", STR_ARGS(cycle->data[i]));
   diag_error(s->ctx, llvm_loc(s, call), "recursion cannot become a circuit: %.*s", (int)text.len,
              text.data);
   diag_note(s->ctx, llvm_loc(s, call), "write it as a loop, with an array for the stack");
   text_free(&text);
   return false;
+}
+
+static bool report_recursion(Visit *v, LLVMValueRef call, LLVMValueRef callee, size_t from) {
+  const LlvmSource *s = v->source;
+  Names cycle = {0};
+  for (size_t i = from; i < v->path.len; i++)
+    if (s->llvm->LLVMGetSubprogram(v->path.data[i])) // in C, not made by indirect.c
+      vec_push(s->arena, &cycle, llvm_name(s, v->path.data[i]));
+  vec_push(s->arena, &cycle, llvm_name(s, callee));
+  return report_cycle(s, call, &cycle);
 }
 
 static bool check_call(Visit *v, LLVMValueRef call);
@@ -481,7 +489,11 @@ static bool resolve_round(Visit *v, LLVMValueRef kernel, bool *ok) {
   vec_push(s->arena, &v->path, kernel);
   for (size_t i = 0; i < calls.len && *ok; i++) {
     LLVMValueRef callee = llvm_callee(s, calls.data[i]);
-    if (callee && is_defined(s, callee))
+    Names cycle = {0};
+    indirect_call_cycle(s, calls.data[i], &cycle);
+    if (cycle.len)
+      *ok = report_cycle(s, calls.data[i], &cycle);
+    else if (callee && is_defined(s, callee))
       *ok = check_call(v, calls.data[i]);
     else if (!callee)
       callee = indirect_call_resolve(s, calls.data[i]);
@@ -506,8 +518,8 @@ static bool resolve_calls(Visit *v, LLVMValueRef kernel) {
       return ok;
   }
   return report_unsupported(s, llvm_function_loc(s, kernel),
-                            "recursion through pointers to functions is",
-                            "write it as a loop, with an array for the stack");
+                            "so long a chain of calls through pointers to functions is",
+                            "call the functions by their names");
 }
 
 // The passes for kernels with placeholders unroll nothing.

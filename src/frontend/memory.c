@@ -287,12 +287,13 @@ static bool is_null(const Pointer *p) {
 }
 
 bool import_pointer_compare(Importer *im, LLVMValueRef i) {
-  static const CmpiPredicate BY_ADDRESS[] = {
+  // Signed, since programs step before the start of an array and compare.
+  static const CmpiPredicate BY_OFFSET[] = {
       [LLVMIntEQ - LLVMIntEQ] = CMPI_EQ,   [LLVMIntNE - LLVMIntEQ] = CMPI_NE,
-      [LLVMIntUGT - LLVMIntEQ] = CMPI_UGT, [LLVMIntUGE - LLVMIntEQ] = CMPI_UGE,
-      [LLVMIntULT - LLVMIntEQ] = CMPI_ULT, [LLVMIntULE - LLVMIntEQ] = CMPI_ULE,
-      [LLVMIntSGT - LLVMIntEQ] = CMPI_UGT, [LLVMIntSGE - LLVMIntEQ] = CMPI_UGE,
-      [LLVMIntSLT - LLVMIntEQ] = CMPI_ULT, [LLVMIntSLE - LLVMIntEQ] = CMPI_ULE,
+      [LLVMIntUGT - LLVMIntEQ] = CMPI_SGT, [LLVMIntUGE - LLVMIntEQ] = CMPI_SGE,
+      [LLVMIntULT - LLVMIntEQ] = CMPI_SLT, [LLVMIntULE - LLVMIntEQ] = CMPI_SLE,
+      [LLVMIntSGT - LLVMIntEQ] = CMPI_SGT, [LLVMIntSGE - LLVMIntEQ] = CMPI_SGE,
+      [LLVMIntSLT - LLVMIntEQ] = CMPI_SLT, [LLVMIntSLE - LLVMIntEQ] = CMPI_SLE,
   };
   const LlvmApi *llvm = im->llvm;
   LLVMIntPredicate predicate = llvm->LLVMGetICmpPredicate(i);
@@ -318,7 +319,7 @@ bool import_pointer_compare(Importer *im, LLVMValueRef i) {
   Value *of_a = build_linear(im, &a->offset, unit), *of_b = build_linear(im, &b->offset, unit);
   if (!of_a || !of_b)
     return false;
-  Value *offsets = build_cmpi(im, (int)BY_ADDRESS[predicate - LLVMIntEQ], of_a, of_b);
+  Value *offsets = build_cmpi(im, (int)BY_OFFSET[predicate - LLVMIntEQ], of_a, of_b);
   if (result)
     result =
         build_binary(im, predicate == LLVMIntEQ ? OP_arith_andi : OP_arith_ori, result, offsets);

@@ -88,7 +88,14 @@ static bool add_ctype(Importer *im, Fields *out, const CType *t, Shape shape) {
 typedef struct LlvmFields {
   Fields list;
   bool has_pointers; // pointers can be fields
+  bool in_union;
 } LlvmFields;
+
+// clang gives a union the type of one of its members, and its name.
+static bool is_union(const Importer *im, LLVMTypeRef type) {
+  const char *name = im->llvm->LLVMGetStructName(type);
+  return name && str_starts_with(str_from(name), "union.");
+}
 
 static bool add_llvm_type(Importer *im, LlvmFields *out, LLVMTypeRef type, Shape shape) {
   const LlvmApi *llvm = im->llvm;
@@ -98,6 +105,7 @@ static bool add_llvm_type(Importer *im, LlvmFields *out, LLVMTypeRef type, Shape
   case LLVMPointerTypeKind:
     add_field(im, &out->list, &shape, out->has_pointers ? im->ctx->i64 : NULL, 8);
     vec_last(&out->list).is_pointer = true;
+    vec_last(&out->list).is_of_union = out->in_union;
     return true;
   case LLVMArrayTypeKind: {
     LLVMTypeRef element = llvm->LLVMGetElementType(type);
@@ -107,6 +115,8 @@ static bool add_llvm_type(Importer *im, LlvmFields *out, LLVMTypeRef type, Shape
   }
   case LLVMStructTypeKind: {
     unsigned n = llvm->LLVMIsOpaqueStruct(type) ? 0 : llvm->LLVMCountStructElementTypes(type);
+    bool was_in_union = out->in_union;
+    out->in_union |= is_union(im, type);
     for (unsigned i = 0; i < n; i++) {
       Shape inner = shape;
       inner.offset += (int64_t)llvm->LLVMOffsetOfElement(im->layout, type, i);
@@ -114,11 +124,13 @@ static bool add_llvm_type(Importer *im, LlvmFields *out, LLVMTypeRef type, Shape
       if (!add_llvm_type(im, out, llvm->LLVMStructGetTypeAtIndex(type, i), inner))
         return false;
     }
+    out->in_union = was_in_union;
     return n > 0;
   }
   default:
     add_field(im, &out->list, &shape, import_type(im, type),
               (int64_t)llvm->LLVMABISizeOfType(im->layout, type));
+    vec_last(&out->list).is_of_union = out->in_union;
     return true;
   }
 }
