@@ -85,9 +85,9 @@ bool verilog_run(Simulate *s, const CallTypes *types, uint64_t n_calls);
 bool verilog_read_results(Simulate *s, Source *out);
 bool verilog_read_value(Str *rest, Type type, char *bytes);
 
-// verilog_explain.c: a deadlock in that call (from 1), told by the native engine. False: it has
-// none there.
-bool verilog_explain(Simulate *s, const CallTypes *types, uint64_t call);
+// verilog_explain.c: a deadlock in that call (from 1), at most so many cycles long, told by the
+// native engine. False: it has none there.
+bool verilog_explain(Simulate *s, const CallTypes *types, uint64_t call, uint64_t cycles);
 
 // Calls the kernel with the arguments of the command line. False: reported.
 bool simulate_mlir(Simulate *s);

@@ -12,6 +12,7 @@
 #include "emit/verilog.h"
 #include "ir/symbol.h"
 #include "sim/compare.h"
+#include "units/unit.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -128,6 +129,26 @@ static bool check_externals(Simulate *s) {
   return ok;
 }
 
+static bool look_at_latency(Op *op, void *user) {
+  uint64_t *most = user, latency = unit_latency(op);
+  *most = latency > *most ? latency : *most;
+  return true;
+}
+
+// In so many cycles without a token that moves each unit could have given its result, with plenty
+// to spare. Of modules that we did not make it is a guess; of --rtl nothing is known: 0.
+static uint64_t dead_cycles(Simulate *s) {
+  enum { TO_SPARE = 1000, GUESS = 100000 };
+  uint64_t most = 0;
+  const Module *units = &s->c.modules[LEVEL_BUFFERED];
+  if (s->rtl.len)
+    return 0;
+  if (!units->top)
+    return GUESS;
+  op_walk(units->top, look_at_latency, &most);
+  return most + TO_SPARE;
+}
+
 bool verilog_prepare(Simulate *s, const uint64_t *lengths) {
   Context *ctx = &s->c.ctx;
   if (!check_externals(s) || !make_folder(s) || !copy_rtl(s))
@@ -147,7 +168,7 @@ bool verilog_prepare(Simulate *s, const uint64_t *lengths) {
       .loops = loops,
       .n_loops = s->sim.n_loops,
       .max_cycles = s->sim.max_cycles ? s->sim.max_cycles : SIM_MAX_CYCLES,
-      .finds_deadlocks = !s->rtl.len, // how long such a unit works is not known
+      .dead_cycles = dead_cycles(s),
   };
   bool ok = emit_verilog(s->module, &names, &circuit) &&
             emit_testbench(s->top, &names, &options, &testbench) &&
@@ -432,7 +453,7 @@ static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorde
   } else if (strcmp(what, "not outside") == 0) {
     // It has no unit.
   } else if (strcmp(what, "no token can move") == 0) {
-    if (*with_seed || !verilog_explain(s, types, call))
+    if (*with_seed || !verilog_explain(s, types, call, cycle + dead_cycles(s)))
       tell_deadlock(s, cycle, text);
   } else if (strcmp(what, "not done") == 0) {
     tell_limit(s, cycle, text);

@@ -76,7 +76,7 @@ static bool skip_expected(Replay *r) {
   return true;
 }
 
-static Simulation *open_replay(Replay *r) {
+static Simulation *open_replay(Replay *r, uint64_t max_cycles) {
   Simulate *s = r->s;
   const CallTypes *types = r->types;
   int64_t any = DIM_DYNAMIC;
@@ -92,19 +92,18 @@ static Simulation *open_replay(Replay *r) {
   for (size_t i = 0; i < types->results.len; i++)
     r->results[i] = arena_alloc(&r->arena, simulation_value_size(types->results.data[i]) + 8);
   SimSignature signature = {r->args, types->results.data, types->args.len, types->results.len};
-  SimOptions options = {
-      .max_cycles = s->sim.max_cycles, .loops = s->loops, .n_loops = s->sim.n_loops};
+  SimOptions options = {.max_cycles = max_cycles, .loops = s->loops, .n_loops = s->sim.n_loops};
   return simulation_open(s->module, s->top, &signature, &options);
 }
 
-bool verilog_explain(Simulate *s, const CallTypes *types, uint64_t call) {
+bool verilog_explain(Simulate *s, const CallTypes *types, uint64_t call, uint64_t cycles) {
   Source source;
   const char *error;
   Replay r = {.s = s, .types = types};
   if (s->rtl.len || !source_read(&r.arena, verilog_calls_file(s), &source, &error))
     return false;
   r.rest = (Str){source.text, source.len};
-  Simulation *sim = open_replay(&r);
+  Simulation *sim = open_replay(&r, cycles);
   SimCall made = {.args = r.values, .results = r.results};
   uint64_t kind = 0;
   bool ok = sim != NULL;

@@ -12,9 +12,8 @@
 #include "emit/verilog_names.h"
 #include "ir/symbol.h"
 
-// After so many cycles without a sign of life at the ports the channels inside are looked at; after
-// so many without a token that moves there, none will.
-enum { QUIET_CYCLES = 16, DEAD_CYCLES = 1000 };
+// After so many cycles without a sign of life at the ports the channels inside are looked at.
+enum { QUIET_CYCLES = 16 };
 
 typedef struct BenchChannel {
   const char *shown;                // in messages
@@ -475,7 +474,7 @@ static void each_channel(Bench *b, PortFn *fn) {
 }
 
 static void emit_deadlock_check(Bench *b) {
-  if (!b->options->finds_deadlocks)
+  if (!b->options->dead_cycles)
     return;
   text_lit(b->out, "`ifndef GATES\n");
   emit(b,
@@ -486,7 +485,8 @@ static void emit_deadlock_check(Bench *b) {
        QUIET_CYCLES);
   each_channel(b, emit_moves);
   emit(b, ") begin dead = %d; since = cycle; end\n", QUIET_CYCLES);
-  emit(b, "      if (dead > %d && !is_over) begin\n", QUIET_CYCLES + DEAD_CYCLES);
+  emit(b, "      if (dead > %llu && !is_over) begin\n",
+       QUIET_CYCLES + (unsigned long long)b->options->dead_cycles);
   text_lit(b->out, "        $display(\"FAIL call %0d cycle %0d: no token can move\", total_calls, "
                    "since + 1);\n");
   for (size_t i = 0; i < b->channels.len; i++)

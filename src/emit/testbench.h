@@ -54,7 +54,7 @@ typedef struct TestbenchOptions {
   const char *const *accesses; // names of loads and stores in the circuit; NULL: not in it
   size_t n_accesses;
   uint64_t max_cycles;  // of one call
-  bool finds_deadlocks; // no unit works for long without a token that moves
+  uint64_t dead_cycles; // after so many without a token that moves, none will; 0: not known
 } TestbenchOptions;
 
 // `names` is of emit_verilog. False after a diagnostic.

@@ -4,7 +4,7 @@
 
 #include "base/bug.h"
 #include "dialects/dialects.h"
-#include "sim/simulation.h"
+#include "sim/observer.h"
 
 #include <stdlib.h>
 
@@ -12,9 +12,6 @@
 // a million cycles, whatever the circuit's size.
 enum { CYCLES_BEFORE_OPTIMIZING = 1500000 };
 enum { CYCLES_BETWEEN_PROGRESS = 1 << 18 };
-// Cycles without a change of control after which it is asked whether tokens move at all. With
-// stalls each channel has been open in so many.
-enum { QUIET_CYCLES = 256 };
 
 size_t simulation_value_size(Type type) {
   unsigned width = type_width(type);
@@ -50,8 +47,6 @@ Simulation *simulation_open(Module *module, const Op *top, const SimSignature *s
             engine_compile(&sim->engine) &&
             border_find(&sim->border, &sim->engine, top, signature, &sim->arena) &&
             open_externals(sim);
-  for (size_t i = 0; i < sim->engine.netlist.channels.len; i++)
-    sim->has_units |= sim->engine.netlist.channels.data[i].producer != NULL;
   if (ok) {
     arrays_prepare(sim);
     measure_start(sim);
@@ -69,6 +64,7 @@ void simulation_close(Simulation *sim) {
     return;
   if (sim->wave)
     wave_close(sim, sim->wave);
+  observer_close(sim->observer);
   engine_close(&sim->engine);
   arena_free(&sim->trace_arena);
   arena_free(&sim->arena);
@@ -117,30 +113,10 @@ static void take_result(Simulation *sim, const SimCall *call, size_t out) {
   }
 }
 
-// xorshift64*
-static uint64_t next_random(Simulation *sim) {
-  uint64_t x = sim->random;
-  x ^= x >> 12;
-  x ^= x << 25;
-  x ^= x >> 27;
-  sim->random = x;
-  return x * 0x2545f4914f6cdd1du;
-}
-
-static void draw_stalls(Simulation *sim) {
-  Engine *e = &sim->engine;
-  for (size_t i = e->netlist.first_random; i < e->netlist.inputs.len; i++) {
-    uint64_t word = next_random(sim);
-    memcpy(e->wires + e->plan.input_at[i], &word, sizeof word);
-  }
-}
-
 typedef struct CallState {
   uint32_t n_owed;    // tokens to be given or taken
   uint32_t n_offered; // tokens to be given
   uint32_t *n_tokens; // by output: taken in this call
-  uint64_t n_quiet;   // cycles in which no token was seen to move
-  uint64_t patience;  // how many of them are borne
 } CallState;
 
 // Tokens that came out. False after a diagnostic.
@@ -173,29 +149,6 @@ static void give_inputs(Simulation *sim, CallState *state, bool *is_active) {
   }
 }
 
-// Whether the circuit has stopped for good. Without any change in a cycle it has, since the next
-// one is the same. Where only data changes, tokens may move without a change of control (a full
-// pipeline), or none does (data that nobody takes): the channels tell.
-static SimStatus check_progress(Simulation *sim, CallState *state, bool is_active) {
-  EngineChange change = is_active ? CHANGED_CONTROL : engine_change(&sim->engine);
-  if (change == CHANGED_CONTROL) {
-    state->n_quiet = 0;
-    return SIM_DONE;
-  }
-  bool is_fixed = change == CHANGED_NOTHING && !sim->options.has_stalls;
-  if (!is_fixed && !sim->has_units)
-    return SIM_DONE; // what its registers mean is not known
-  if (++state->n_quiet < state->patience && !is_fixed)
-    return SIM_DONE;
-  bool moves = explain_moves(sim);
-  state->patience *= 2;
-  if (moves && !is_fixed)
-    return SIM_DONE;
-  explain_deadlock(sim, state->n_tokens, sim->engine.cycle - sim->cycles - state->n_quiet + 1,
-                   moves);
-  return moves ? SIM_CYCLE_LIMIT : SIM_DEADLOCK;
-}
-
 // What only some cycles, or some runs, have to do.
 static SimStatus look(Simulation *sim, SimCall *call, CallState *state, bool *is_active) {
   if (*sim->two_tokens) {
@@ -211,7 +164,7 @@ static SimStatus look(Simulation *sim, SimCall *call, CallState *state, bool *is
 static SimStatus run_cycle(Simulation *sim, SimCall *call, CallState *state) {
   bool is_active = false;
   if (sim->options.has_stalls)
-    draw_stalls(sim);
+    draw_stalls(sim, &sim->engine);
   bool is_stop = sim->follower && follower_step(sim->follower, sim);
   engine_step(&sim->engine);
   call->cycles++;
@@ -224,7 +177,8 @@ static SimStatus run_cycle(Simulation *sim, SimCall *call, CallState *state) {
   if (sim->traces.len)
     measure_values(sim);
   // Outputs before inputs and memories: one may be the same wire as an input.
-  SimStatus status = *sim->event ? look(sim, call, state, &is_active) : SIM_DONE;
+  bool is_event = *sim->event;
+  SimStatus status = is_event ? look(sim, call, state, &is_active) : SIM_DONE;
   if (status != SIM_DONE)
     return status;
   for (size_t i = 0; i < sim->externals.len; i++)
@@ -237,14 +191,11 @@ static SimStatus run_cycle(Simulation *sim, SimCall *call, CallState *state) {
     is_active |= external_show(sim->externals.data[i]);
   if (!state->n_owed)
     return SIM_DONE;
-  status = check_progress(sim, state, is_active);
-  if (status != SIM_DONE)
+  if (is_active)
+    progress_keep(sim, 0);
+  else if ((status = progress_check(sim, state->n_tokens, is_event)) != SIM_DONE)
     return status;
-  if (call->cycles >= sim->options.max_cycles) {
-    explain_limit(sim, sim->options.max_cycles);
-    return SIM_CYCLE_LIMIT;
-  }
-  return SIM_DONE;
+  return call->cycles < sim->options.max_cycles ? SIM_DONE : progress_end(sim, state->n_tokens);
 }
 
 bool simulation_call(Simulation *sim, SimCall *call) {
@@ -255,8 +206,8 @@ bool simulation_call(Simulation *sim, SimCall *call) {
     return false;
   measure_begin(sim);
   CallState state = {.n_owed = (uint32_t)(b->ins.len + b->outs.len),
-                     .n_offered = (uint32_t)b->ins.len,
-                     .patience = QUIET_CYCLES};
+                     .n_offered = (uint32_t)b->ins.len};
+  progress_keep(sim, 0);
   ArenaMark mark = arena_mark(&sim->arena);
   state.n_tokens = ARENA_ARRAY(&sim->arena, uint32_t, b->outs.len);
   sim->follower = call->stop ? follower_open(sim, call->stop) : NULL;

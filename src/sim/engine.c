@@ -30,8 +30,8 @@ bool engine_compile(Engine *e) {
   e->machine = machine_create(&e->llvm, &e->plan, &e->netlist.arena, &error);
   if (!e->machine)
     return diag_error(ctx, loc, "%s", error);
-  e->registers[0] = zeroed(e->plan.n_register_bytes);
-  e->registers[1] = zeroed(e->plan.n_register_bytes);
+  for (int copy = 0; copy < N_REGISTER_COPIES; copy++)
+    e->registers[copy] = zeroed(e->plan.n_register_bytes);
   e->wires = zeroed(e->plan.n_wire_bytes);
   e->memories = zeroed(e->plan.n_memory_bytes);
   engine_reset(e);
@@ -41,8 +41,8 @@ bool engine_compile(Engine *e) {
 void engine_close(Engine *e) {
   if (e->machine)
     machine_free(e->machine);
-  free(e->registers[0]);
-  free(e->registers[1]);
+  for (int copy = 0; copy < N_REGISTER_COPIES; copy++)
+    free(e->registers[copy]);
   free(e->wires);
   free(e->memories);
   netlist_free(&e->netlist);
@@ -83,7 +83,7 @@ static void fill_memory(Engine *e, size_t i) {
 void engine_reset(Engine *e) {
   const Netlist *n = &e->netlist;
   memset(e->wires, 0, e->plan.n_wire_bytes);
-  for (int copy = 0; copy < 2; copy++) {
+  for (int copy = 0; copy < N_REGISTER_COPIES; copy++) {
     memset(e->registers[copy], 0, e->plan.n_register_bytes);
     for (size_t i = 0; i < n->registers.len; i++) {
       const NetRegister *reg = &n->registers.data[i];
@@ -94,7 +94,7 @@ void engine_reset(Engine *e) {
   }
   for (size_t i = 0; i < n->memories.len; i++)
     fill_memory(e, i);
-  e->current = 0;
+  e->current = e->kept = 0;
   char *rst = n->has_reset ? engine_input(e, "rst") : NULL;
   for (int i = 0; rst && i < 2; i++) {
     *rst = 1;
@@ -106,23 +106,34 @@ void engine_reset(Engine *e) {
 
 static bool differ_at(const Engine *e, size_t i) {
   uint64_t a, b;
-  memcpy(&a, e->registers[0] + i, sizeof a); // there is room for 8 bytes at the end
-  memcpy(&b, e->registers[1] + i, sizeof b);
+  memcpy(&a, e->registers[e->current] + i, sizeof a); // there is room for 8 bytes at the end
+  memcpy(&b, e->registers[e->previous] + i, sizeof b);
   return a != b;
 }
 
 // What changes now has probably changed the last time.
-EngineChange engine_change(Engine *e) {
-  size_t n_control = e->plan.n_control_bytes;
-  if (n_control && differ_at(e, e->change_at))
-    return CHANGED_CONTROL;
-  for (size_t i = 0; i < n_control; i += 8)
+bool engine_is_fixed(Engine *e) {
+  size_t n = e->plan.n_register_bytes;
+  if (n && differ_at(e, e->change_at))
+    return false;
+  for (size_t i = 0; i < n; i += 8)
     if (differ_at(e, i)) {
       e->change_at = i;
-      return CHANGED_CONTROL;
+      return false;
     }
-  return memcmp(e->registers[0], e->registers[1], e->plan.n_register_bytes) ? CHANGED_DATA
-                                                                            : CHANGED_NOTHING;
+  return true;
+}
+
+void engine_follow(Engine *e, const Engine *from, unsigned copy) {
+  memcpy(e->registers[e->current], from->registers[copy], from->plan.n_register_bytes);
+  memcpy(e->memories, from->memories, from->plan.n_memory_bytes);
+  engine_follow_inputs(e, from);
+}
+
+void engine_follow_inputs(Engine *e, const Engine *from) {
+  for (size_t i = 0; i < from->netlist.inputs.len; i++)
+    memcpy(e->wires + e->plan.input_at[i], from->wires + from->plan.input_at[i],
+           plan_value_size(from->netlist.inputs.data[i].width));
 }
 
 char *engine_input(Engine *e, const char *name) {

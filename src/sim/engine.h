@@ -19,16 +19,19 @@
 
 #include "sim/machine.h"
 
+enum { N_REGISTER_COPIES = 3 };
+
 typedef struct Engine {
   Netlist netlist;
   Plan plan;
   LlvmApi llvm;
   Machine *machine;
-  char *registers[2];
+  // A step reads the current copy and writes one that is neither that nor kept.
+  char *registers[N_REGISTER_COPIES];
+  unsigned current, previous, kept;
   char *wires, *memories;
-  unsigned current; // which copy of the registers is read next
   uint64_t cycle;   // steps since the reset
-  size_t change_at; // where a register of control changed when that was last asked
+  size_t change_at; // where a register changed when that was last asked
 } Engine;
 
 // Both false after a diagnostic. The module must stay as it is until engine_close.
@@ -39,14 +42,25 @@ void engine_close(Engine *engine);
 // Registers to their reset values, memories to their contents, inputs to 0.
 void engine_reset(Engine *engine);
 static inline void engine_step(Engine *engine) {
-  machine_run_cycle(engine->machine, engine->registers[engine->current],
-                    engine->registers[!engine->current], engine->wires, engine->memories);
-  engine->current = !engine->current;
+  unsigned now = engine->current;
+  unsigned next = now == engine->kept ? (now + 1) % N_REGISTER_COPIES
+                                      : (unsigned)N_REGISTER_COPIES - now - engine->kept;
+  machine_run_cycle(engine->machine, engine->registers[now], engine->registers[next], engine->wires,
+                    engine->memories);
+  engine->previous = now;
+  engine->current = next;
   engine->cycle++;
 }
-// What the last step changed: registers of control, others, or none.
-typedef enum EngineChange { CHANGED_NOTHING, CHANGED_DATA, CHANGED_CONTROL } EngineChange;
-EngineChange engine_change(Engine *engine);
+// The registers as they are now stay in registers[kept], until this is called again.
+static inline void engine_keep(Engine *engine) {
+  engine->kept = engine->current;
+}
+bool engine_is_fixed(Engine *engine); // the last step changed no register
+
+// Gives an engine of the same module the registers of a copy, and the memories and inputs. Engines
+// lay these out alike, whatever values they keep for being seen.
+void engine_follow(Engine *engine, const Engine *from, unsigned copy);
+void engine_follow_inputs(Engine *engine, const Engine *from);
 
 char *engine_input(Engine *engine, const char *name);  // NULL: there is none
 char *engine_output(Engine *engine, const char *name); // NULL: there is none

@@ -1,57 +1,12 @@
 // explain.c: what went wrong in a run, told with the units, channels and C lines it happened at.
 //
-// The running code keeps no values of channels. When something is to be explained, a second engine
-// is made that keeps all, is given the registers, memories and inputs of the last cycle, and
-// computes that cycle again.
+// What was on the channels in the last cycle is seen by an observer, which computes it again.
 
 #include "dialects/dialects.h"
 #include "dialects/hw/hw.h"
-#include "sim/simulation.h"
+#include "sim/observer.h"
 
 enum { MAX_NOTES = 24 };
-
-typedef struct Observer {
-  Simulation *sim;
-  Engine engine;
-  bool is_ready;
-} Observer;
-
-static bool keep_channels(Netlist *n) {
-  for (size_t i = 0; i < n->channels.len; i++) {
-    NetChannel *c = &n->channels.data[i];
-    c->valid = netlist_value(n, c->scope, c->valid_value);
-    c->ready = netlist_value(n, c->scope, c->ready_value);
-    c->data = c->data_value ? netlist_value(n, c->scope, c->data_value) : 0;
-    if (!c->valid || !c->ready)
-      return false;
-    netlist_keep(n, c->valid);
-    netlist_keep(n, c->ready);
-    if (c->data)
-      netlist_keep(n, c->data);
-  }
-  return true;
-}
-
-// Registers and memories are laid out alike whatever is kept.
-static bool observe(Observer *o, Simulation *sim) {
-  Engine *e = &o->engine, *from = &sim->engine;
-  o->sim = sim;
-  NetlistOptions options = {.has_stalls = sim->options.has_stalls, .keeps_signals = true};
-  if (!engine_open(e, sim->module, sim->top, &options) || !keep_channels(&e->netlist) ||
-      !engine_compile(e))
-    return false;
-  memcpy(e->registers[e->current], from->registers[!from->current], from->plan.n_register_bytes);
-  memcpy(e->memories, from->memories, from->plan.n_memory_bytes);
-  for (size_t i = 0; i < from->netlist.inputs.len; i++)
-    memcpy(e->wires + e->plan.input_at[i], from->wires + from->plan.input_at[i],
-           plan_value_size(from->netlist.inputs.data[i].width));
-  engine_step(e);
-  return o->is_ready = true;
-}
-
-static bool is_high(Observer *o, NodeId node) {
-  return *engine_value(&o->engine, node) != 0;
-}
 
 static const char *unit_text(Observer *o, uint32_t scope, const Op *unit) {
   const Netlist *n = &o->engine.netlist;
@@ -59,18 +14,6 @@ static const char *unit_text(Observer *o, uint32_t scope, const Op *unit) {
     return "the caller";
   return arena_printf(&o->engine.netlist.arena, "'%s%s'", n->scopes.data[scope].path,
                       attr_text(op_attr_named(n->ctx, unit, "instanceName"))->text);
-}
-
-bool explain_moves(Simulation *sim) {
-  Observer o = {0};
-  bool moves = false;
-  if (observe(&o, sim)) {
-    const Netlist *n = &o.engine.netlist;
-    for (size_t i = 0; i < n->channels.len && !moves; i++)
-      moves = is_high(&o, n->channels.data[i].valid) && is_high(&o, n->channels.data[i].ready);
-  }
-  engine_close(&o.engine);
-  return moves;
 }
 
 // The wait graph: units, and for which unit each waits.
@@ -92,9 +35,10 @@ static void list_waits(Observer *o, uint32_t scope, const Op *unit, Waits *waits
       const NetChannel *c = &n->channels.data[i];
       if (c->scope != scope)
         continue;
-      if (pass == 0 && c->producer == unit && is_high(o, c->valid) && !is_high(o, c->ready))
+      if (pass == 0 && c->producer == unit && observer_sees(o, c->valid) &&
+          !observer_sees(o, c->ready))
         vec_push(&n->arena, waits, ((Wait){c, false, c->consumer}));
-      if (pass == 1 && c->consumer == unit && !is_high(o, c->valid))
+      if (pass == 1 && c->consumer == unit && !observer_sees(o, c->valid))
         vec_push(&n->arena, waits, ((Wait){c, true, c->producer}));
     }
   }
@@ -211,7 +155,8 @@ static const LoopMeter *latest_loop(const Simulation *sim) {
   return latest;
 }
 
-void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t since, bool is_endless) {
+void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t n_still,
+                      bool is_endless) {
   Context *ctx = sim->module->ctx;
   Border *b = &sim->border;
   Text owed = {0};
@@ -227,7 +172,7 @@ void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t since,
       first_in = b->ins.data[i].name;
   text_char(&owed, 0);
   const LoopMeter *loop = latest_loop(sim);
-  unsigned long long cycle = since;
+  unsigned long long cycle = last_cycle(sim) - n_still + !is_endless;
   if (is_endless)
     diag_error(ctx, loop ? loop->loop->loc : sim->top->loc,
                "endless loop: from cycle %llu on every cycle is the same, and %s does not come",
@@ -241,14 +186,13 @@ void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t since,
                "deadlock in cycle %llu: no token can move any more, and input '%s' was not taken",
                cycle, first_in ? first_in : "?");
   text_free(&owed);
-  Observer o = {0};
+  Observer *o = NULL;
   const char *first = first_out ? first_out : first_in;
-  if (first && !is_endless && observe(&o, sim)) {
-    const Op *unit = border_unit(&o, first, first_out != NULL);
+  if (first && !is_endless && (o = observe(sim))) {
+    const Op *unit = border_unit(o, first, first_out != NULL);
     if (unit)
-      tell_cycle(&o, unit);
+      tell_cycle(o, unit);
   }
-  engine_close(&o.engine);
 }
 
 void explain_limit(Simulation *sim, uint64_t limit) {
@@ -268,14 +212,14 @@ void explain_limit(Simulation *sim, uint64_t limit) {
 
 void explain_two_tokens(Simulation *sim) {
   Context *ctx = sim->module->ctx;
-  Observer o = {0};
+  Observer *o = NULL;
   const NetChannel *found[2] = {0};
-  if (observe(&o, sim)) {
-    const Netlist *n = &o.engine.netlist;
+  if ((o = observe(sim))) {
+    const Netlist *n = &o->engine.netlist;
     for (size_t i = 0; i < n->channels.len && !found[1]; i++) {
       const NetChannel *c = &n->channels.data[i];
       if (!c->consumer || !c->consumer_port || strncmp(c->consumer_port, "dataOperands", 12) != 0 ||
-          !is_high(&o, c->valid))
+          !observer_sees(o, c->valid))
         continue;
       Ident module = attr_symbol_root(op_attr_named(n->ctx, c->consumer, "moduleName"));
       if (strncmp(module->text, "merge_", 6) && strncmp(module->text, "control_merge_", 14))
@@ -284,7 +228,7 @@ void explain_two_tokens(Simulation *sim) {
       for (size_t k = i + 1; k < n->channels.len; k++)
         if (n->channels.data[k].consumer == c->consumer && n->channels.data[k].consumer_port &&
             strncmp(n->channels.data[k].consumer_port, "dataOperands", 12) == 0 &&
-            is_high(&o, n->channels.data[k].valid))
+            observer_sees(o, n->channels.data[k].valid))
           found[1] = &n->channels.data[k];
     }
   }
@@ -293,12 +237,11 @@ void explain_two_tokens(Simulation *sim) {
         ctx, found[0]->consumer->loc,
         "cycle %llu: %s must choose between a token on '%s' and one on '%s', but only one input "
         "of a merge may have one then",
-        last_cycle(sim), unit_text(&o, found[0]->scope, found[0]->consumer), found[0]->name,
+        last_cycle(sim), unit_text(o, found[0]->scope, found[0]->consumer), found[0]->name,
         found[1]->name);
   else
     diag_error(ctx, sim->top->loc, "cycle %llu: a merge must choose between two tokens",
                last_cycle(sim));
-  engine_close(&o.engine);
 }
 
 // The unit behind a memory's address port.
@@ -311,17 +254,17 @@ static const Op *memory_unit(Simulation *sim, const BorderMemory *memory, bool i
 // The access that asked: the unit whose address has just been taken by the memory's.
 static Loc access_loc(Simulation *sim, const BorderMemory *memory, bool is_store, uint64_t index) {
   const Op *unit = memory_unit(sim, memory, is_store);
-  Observer o = {0};
+  Observer *o = NULL;
   Loc loc = unit ? unit->loc : sim->top->loc;
-  if (unit && observe(&o, sim)) {
-    const Netlist *n = &o.engine.netlist;
+  if (unit && (o = observe(sim))) {
+    const Netlist *n = &o->engine.netlist;
     for (size_t i = 0; i < n->channels.len; i++) {
       const NetChannel *c = &n->channels.data[i];
-      if (c->consumer != unit || !c->producer || !c->data || !is_high(&o, c->valid) ||
-          !is_high(&o, c->ready) || n->nodes.data[c->data].width > 64)
+      if (c->consumer != unit || !c->producer || !c->data || !observer_sees(o, c->valid) ||
+          !observer_sees(o, c->ready) || n->nodes.data[c->data].width > 64)
         continue;
       uint64_t data = 0;
-      memcpy(&data, engine_value(&o.engine, c->data),
+      memcpy(&data, engine_value(&o->engine, c->data),
              plan_value_size(n->nodes.data[c->data].width));
       if (data == index) {
         loc = c->producer->loc;
@@ -329,7 +272,6 @@ static Loc access_loc(Simulation *sim, const BorderMemory *memory, bool is_store
       }
     }
   }
-  engine_close(&o.engine);
   return loc;
 }
 

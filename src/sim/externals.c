@@ -273,20 +273,23 @@ bool external_show(ExternalUnit *u) {
 }
 
 bool external_take(ExternalUnit *u) {
-  bool all_full = true;
-  for (size_t i = 0; i < u->outs.len; i++)
-    u->outs.data[i].n_taken += *u->outs.data[i].valid & *u->outs.data[i].ready;
+  bool all_full = true, is_active = false;
+  for (size_t i = 0; i < u->outs.len; i++) {
+    bool is_taken = *u->outs.data[i].valid & *u->outs.data[i].ready;
+    u->outs.data[i].n_taken += is_taken;
+    is_active |= is_taken;
+  }
   for (size_t i = 0; i < u->ins.len; i++) {
     Slot *s = &u->ins.data[i];
     if (*s->valid & *s->ready) {
-      s->is_full = true;
+      s->is_full = is_active = true;
       if (s->data)
         memcpy(s->value, s->data, s->size);
     }
     all_full &= s->is_full;
   }
   if (!all_full || !u->ins.len || u->n_called - n_done(u) == QUEUE)
-    return false;
+    return is_active;
   call_model(u);
   return true;
 }

@@ -41,9 +41,7 @@ static bool prepare(Follower *f, Simulation *sim, const char *unit) {
     return false;
   f->valid = engine_value(e, valid);
   f->ready = engine_value(e, ready);
-  // Registers and memories are laid out alike whatever is kept.
-  memcpy(e->registers[e->current], from->registers[from->current], from->plan.n_register_bytes);
-  memcpy(e->memories, from->memories, from->plan.n_memory_bytes);
+  engine_follow(e, from, from->current);
   return true;
 }
 
@@ -57,12 +55,8 @@ Follower *follower_open(Simulation *sim, const SimStop *stop) {
 }
 
 bool follower_step(Follower *f, const Simulation *sim) {
-  Engine *e = &f->engine;
-  const Engine *from = &sim->engine;
-  for (size_t i = 0; i < from->netlist.inputs.len; i++)
-    memcpy(e->wires + e->plan.input_at[i], from->wires + from->plan.input_at[i],
-           plan_value_size(from->netlist.inputs.data[i].width));
-  engine_step(e);
+  engine_follow_inputs(&f->engine, &sim->engine);
+  engine_step(&f->engine);
   return *f->valid && *f->ready && --f->n_left == 0;
 }
 

@@ -47,12 +47,7 @@ uint32_t netlist_add_register(Netlist *n, const char *name, const Op *op, uint32
   uint32_t index = (uint32_t)n->registers.len;
   NodeId q = netlist_node(n, NODE_REG, width, 0, 0, 0, index);
   vec_push(&n->arena, &n->registers,
-           ((NetRegister){.name = name,
-                          .op = op,
-                          .scope = scope,
-                          .width = width,
-                          .q = q,
-                          .is_control = !op || (seq_is_register(op) && seq_register(op).reset)}));
+           ((NetRegister){.name = name, .op = op, .scope = scope, .width = width, .q = q}));
   return index;
 }
 

@@ -66,8 +66,7 @@ typedef struct NetRegister {
   uint32_t scope;
   unsigned width;
   NodeId q, next;
-  NodeId initial;  // a constant, or 0: zero
-  bool is_control; // it has a reset: units reset what tells tokens apart, and no data
+  NodeId initial; // a constant, or 0: zero
 } NetRegister;
 
 typedef struct NetMemory {

@@ -119,14 +119,8 @@ static void place_registers(Plan *p, Arena *arena) {
   p->register_at = ARENA_ARRAY(arena, uint32_t, n->registers.len);
   p->first_taker = ARENA_ARRAY(arena, uint32_t, n->nodes.len);
   p->next_taker = ARENA_ARRAY(arena, uint32_t, n->registers.len);
-  for (int is_data = 0; is_data < 2; is_data++) {
-    for (size_t i = 0; i < n->registers.len; i++)
-      if (n->registers.data[i].is_control != is_data)
-        p->register_at[i] = place(&p->n_register_bytes, n->registers.data[i].width);
-    if (!is_data)
-      p->n_control_bytes = p->n_register_bytes = (p->n_register_bytes + 7) / 8 * 8;
-  }
   for (size_t i = 0; i < n->registers.len; i++) {
+    p->register_at[i] = place(&p->n_register_bytes, n->registers.data[i].width);
     if (!p->is_live[i])
       continue;
     NodeId next = n->registers.data[i].next;

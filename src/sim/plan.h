@@ -29,7 +29,7 @@ typedef struct Plan {
   // The registers that take a node's value, as lists.
   uint32_t *first_taker, *next_taker; // by node, by register; 1 + register
   uint64_t *memory_at;                // by memory
-  size_t n_control_bytes, n_register_bytes, n_wire_bytes, n_memory_bytes;
+  size_t n_register_bytes, n_wire_bytes, n_memory_bytes;
 } Plan;
 
 // Bytes of a value in memory: 1, 2, 4, 8, 16, 24, ...

@@ -1,5 +1,5 @@
-// simulation.h: a simulation from the inside; shared by call.c, arrays.c, explain.c (what went
-// wrong, and where), measure.c (loops and channels) and wave.c.
+// simulation.h: a simulation from the inside; shared by call.c, arrays.c, progress.c,
+// explain.c (what went wrong, and where), measure.c (loops and channels) and wave.c.
 
 #ifndef SLUICE_SIM_SIMULATION_H
 #define SLUICE_SIM_SIMULATION_H
@@ -27,6 +27,7 @@ typedef struct TraceMeter {
 
 typedef struct Wave Wave;
 typedef struct Follower Follower;
+typedef struct Observer Observer;
 
 // A load or store port that is used.
 typedef struct Access {
@@ -59,8 +60,11 @@ struct Simulation {
   VEC(ExternalUnit *) externals;
   uint64_t random;
   uint64_t cycles; // of the calls before this one
-  bool has_units;  // with channels between them
-  bool is_over;    // after a failure
+  // Cycles since something was seen to move, and how many they were when the registers were kept.
+  uint64_t n_quiet, n_quiet_kept;
+  uint64_t kept_random; // `random` then
+  Observer *observer;   // once it was needed
+  bool is_over;         // after a failure
 };
 
 // arrays.c
@@ -79,11 +83,25 @@ void measure_channels(Simulation *sim); // after a step
 void measure_values(Simulation *sim);   // after a step
 void measure_begin(Simulation *sim);    // before a call: values of the last one are forgotten
 
+// progress.c
+// The random inputs of the next step, for the simulation's engine or one that does the same.
+void draw_stalls(Simulation *sim, Engine *engine);
+// The state after so many quiet cycles is kept: 0 where inputs are to change.
+static inline void progress_keep(Simulation *sim, uint64_t n_quiet) {
+  sim->n_quiet = sim->n_quiet_kept = n_quiet;
+  sim->kept_random = sim->random;
+  engine_keep(&sim->engine);
+}
+// After another step, in which a token was seen to move, or none. Not SIM_DONE: the circuit has
+// stopped for good, which has been reported.
+SimStatus progress_check(Simulation *sim, const uint32_t *n_tokens, bool moves);
+// After the last step there may be; reports.
+SimStatus progress_end(Simulation *sim, const uint32_t *n_tokens);
+
 // explain.c: reports, at C lines.
-// Whether a token moved in the last cycle, on any channel.
-bool explain_moves(Simulation *sim);
-// Nothing will change any more: no token can move, or (is_endless) the same ones for ever.
-void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t since, bool is_endless);
+// Nothing will change any more: no token can move, and none has for so many cycles, or (is_endless)
+// the same ones move for ever.
+void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t n_still, bool is_endless);
 void explain_limit(Simulation *sim, uint64_t limit);
 void explain_two_tokens(Simulation *sim);
 void explain_bounds(Simulation *sim, const BorderMemory *memory, bool is_store, uint64_t index);
