@@ -15,65 +15,123 @@ static bool ends_path(const Op *op) {
   return attr_int_or(op_attr_named(op_context(op), memory, "readLatency"), 0) > 0;
 }
 
-typedef VEC(Value *) ValueList;
-
-// What the value depends on directly.
-static void add_sources(PathFinder *f, const Value *value, ValueList *sources) {
+// The i-th value that it depends on directly, or NULL.
+static Value *source_at(PathFinder *f, const Value *value, uint32_t i) {
   const Op *op = value_op(value);
   if (!op || ends_path(op))
-    return;
-  if (!op_is(op, OP_hw_instance)) {
-    for (uint32_t i = 0; i < op->n_operands; i++)
-      vec_push(f->arena, sources, op_operand(op, i));
-    return;
-  }
+    return NULL;
+  if (!op_is(op, OP_hw_instance))
+    return i < op->n_operands ? op_operand(op, i) : NULL;
   const Op *module = map_get_ptr(&f->instances, op);
   if (!module || !op_is(module, OP_hw_module))
-    return;
+    return NULL;
   const PortList *inputs = &module_paths(f, module)->inputs[value->index];
-  for (size_t i = 0; i < inputs->len; i++)
-    vec_push(f->arena, sources, op_operand(op, inputs->data[i]));
+  return i < inputs->len ? op_operand(op, inputs->data[i]) : NULL;
 }
 
-static void trace(PathFinder *f, const Op *module, Value *from, PortList *inputs) {
-  uint8_t *seen = f->seen;
-  Block *body = hw_module_body(module);
-  ValueList work = {0};
-  vec_push(f->arena, &work, from);
-  seen[from->id] = 1;
-  for (size_t i = 0; i < work.len; i++) {
-    Value *value = work.data[i];
-    if (value->is_block_arg && value->owner == body)
-      vec_push(f->arena, inputs, value->index);
-    size_t first = work.len;
-    add_sources(f, value, &work);
-    size_t kept = first;
-    for (size_t k = first; k < work.len; k++) {
-      if (seen[work.data[k]->id])
-        continue;
-      seen[work.data[k]->id] = 1;
-      work.data[kept++] = work.data[k];
-    }
-    work.len = kept;
+typedef struct Frame {
+  Value *value;
+  uint32_t next; // of its sources
+} Frame;
+
+// A search over values. Each is listed after those it depends on, cycles excepted.
+typedef struct Search {
+  PathFinder *f;
+  VEC(Value *) listed;
+  VEC(Frame) frames;
+} Search;
+
+enum { NEW = 0, OPEN = UINT32_MAX }; // of PathFinder.places; else the number in the list, from 1
+
+static Search search_start(PathFinder *f) {
+  if (f->n_places < f->module->n_values) {
+    f->n_places = 2 * f->module->n_values;
+    f->places = ARENA_ARRAY(f->arena, uint32_t, f->n_places);
   }
-  for (size_t i = 0; i < work.len; i++)
-    seen[work.data[i]->id] = 0;
+  return (Search){.f = f};
+}
+
+static void search_end(Search *s) {
+  for (size_t i = 0; i < s->listed.len; i++)
+    s->f->places[s->listed.data[i]->id] = NEW;
+  for (size_t i = 0; i < s->frames.len; i++)
+    s->f->places[s->frames.data[i].value->id] = NEW;
+}
+
+static void enter(Search *s, Value *value) {
+  s->f->places[value->id] = OPEN;
+  vec_push(s->f->arena, &s->frames, ((Frame){.value = value}));
+}
+
+// Lists what the value depends on, and the value. Stops at the first source that closes a cycle,
+// which it returns, with the frames as they are; called again with NULL it goes on behind it.
+static Value *search_from(Search *s, Value *from) {
+  uint32_t *places = s->f->places;
+  if (from && places[from->id] == NEW)
+    enter(s, from);
+  while (s->frames.len) {
+    Frame *top = &vec_last(&s->frames);
+    Value *source = source_at(s->f, top->value, top->next++);
+    if (!source) {
+      vec_push(s->f->arena, &s->listed, top->value);
+      places[top->value->id] = (uint32_t)s->listed.len;
+      s->frames.len--;
+    } else if (places[source->id] == NEW) {
+      enter(s, source);
+    } else if (places[source->id] == OPEN) {
+      return source;
+    }
+  }
+  return NULL;
+}
+
+// By place in the list: which of 64 inputs, from `first` on, the value depends on.
+static void find_inputs(const Search *s, const Block *body, uint32_t first, bool has_cycle,
+                        uint64_t *masks) {
+  bool is_changed = true;
+  memset(masks, 0, s->listed.len * sizeof *masks);
+  while (is_changed) {
+    is_changed = false;
+    for (size_t v = 0; v < s->listed.len; v++) {
+      const Value *value = s->listed.data[v];
+      bool is_input = value->is_block_arg && value->owner == body;
+      uint64_t mask = 0;
+      if (is_input && value->index >= first && value->index - first < 64)
+        mask = (uint64_t)1 << (value->index - first);
+      const Value *source;
+      for (uint32_t i = 0; (source = source_at(s->f, value, i)); i++)
+        mask |= masks[s->f->places[source->id] - 1];
+      is_changed |= has_cycle && mask != masks[v];
+      masks[v] = mask;
+    }
+  }
 }
 
 const ModulePaths *module_paths(PathFinder *f, const Op *module) {
   ModulePaths *paths = map_get_ptr(&f->modules, module);
   if (paths)
     return paths;
-  const Op *output = block_terminator(hw_module_body(module));
+  const Block *body = hw_module_body(module);
+  const Op *output = block_terminator((Block *)body);
   paths = ARENA_NEW(f->arena, ModulePaths);
   paths->n_outputs = output->n_operands;
   paths->inputs = ARENA_ARRAY(f->arena, PortList, output->n_operands);
-  if (f->n_seen < f->module->n_values) {
-    f->n_seen = f->module->n_values;
-    f->seen = ARENA_ARRAY(f->arena, uint8_t, f->n_seen);
+  Search s = search_start(f);
+  bool has_cycle = false;
+  for (uint32_t o = 0; o < output->n_operands; o++)
+    for (Value *from = op_operand(output, o); search_from(&s, from); from = NULL)
+      has_cycle = true;
+  uint64_t *masks = ARENA_ARRAY(f->arena, uint64_t, s.listed.len);
+  for (uint32_t first = 0; first < body->n_args; first += 64) {
+    find_inputs(&s, body, first, has_cycle, masks);
+    for (uint32_t o = 0; o < output->n_operands; o++) {
+      uint64_t mask = masks[f->places[op_operand(output, o)->id] - 1];
+      for (uint32_t i = 0; i < 64; i++)
+        if (mask >> i & 1)
+          vec_push(f->arena, &paths->inputs[o], first + i);
+    }
   }
-  for (uint32_t i = 0; i < output->n_operands; i++)
-    trace(f, module, op_operand(output, i), &paths->inputs[i]);
+  search_end(&s);
   map_put_ptr(&f->modules, module, paths);
   return paths;
 }
@@ -105,69 +163,34 @@ Ident valid_that_waits_for_ready(PathFinder *f, const Op *module) {
   return NULL;
 }
 
-typedef struct Frame {
-  Value *value;
-  ValueList sources;
-  size_t next;
-} Frame;
-typedef VEC(Frame) Frames;
-
-enum { NEW, OPEN, DONE };
-
-static void report(Context *ctx, const Frames *frames, size_t first, const Map *labels) {
+static void report(const Search *s, const Value *closes, const Map *labels) {
   const ChannelLabel *before = NULL;
   bool is_first = true;
-  // The stack runs against the signals.
-  for (size_t i = frames->len; i-- > first;) {
-    const ChannelLabel *label = map_get_ptr(labels, frames->data[i].value);
+  size_t first = s->frames.len - 1;
+  while (s->frames.data[first].value != closes)
+    first--;
+  for (size_t i = first; i < s->frames.len; i++) {
+    const ChannelLabel *label = map_get_ptr(labels, s->frames.data[i].value);
     if (!label || label == before)
       continue;
     if (is_first)
-      diag_error(ctx, label->loc,
+      diag_error(s->f->module->ctx, label->loc,
                  "combinational cycle through channel '%s'; a buffer must break it", label->text);
     else
-      diag_note(ctx, label->loc, "which depends on channel '%s'", label->text);
+      diag_note(s->f->module->ctx, label->loc, "which depends on channel '%s'", label->text);
     is_first = false;
     before = label;
   }
 }
 
-static void enter(PathFinder *f, Frames *frames, uint8_t *states, Value *value) {
-  Frame frame = {.value = value};
-  states[value->id] = OPEN;
-  add_sources(f, value, &frame.sources);
-  vec_push(f->arena, frames, frame);
-}
-
-static bool search(PathFinder *f, Value *from, uint8_t *states, const Map *labels) {
-  Frames frames = {0};
-  enter(f, &frames, states, from);
-  while (frames.len) {
-    Frame *top = &vec_last(&frames);
-    if (top->next == top->sources.len) {
-      states[top->value->id] = DONE;
-      frames.len--;
-      continue;
-    }
-    Value *source = top->sources.data[top->next++];
-    if (states[source->id] == NEW) {
-      enter(f, &frames, states, source);
-    } else if (states[source->id] == OPEN) {
-      size_t first = frames.len;
-      while (frames.data[first - 1].value != source)
-        first--;
-      report(f->module->ctx, &frames, first - 1, labels);
-      return false;
-    }
-  }
-  return true;
-}
-
 bool check_no_cycles(PathFinder *f, const Op *module, const Map *labels) {
-  uint8_t *states = ARENA_ARRAY(f->arena, uint8_t, f->module->n_values);
-  for (Op *op = hw_module_body(module)->first; op; op = op->next)
-    for (uint32_t i = 0; i < op->n_results; i++)
-      if (states[op->results[i].id] == NEW && !search(f, op_result(op, i), states, labels))
-        return false;
-  return true;
+  Search s = search_start(f);
+  const Value *closes = NULL;
+  for (Op *op = hw_module_body(module)->first; op && !closes; op = op->next)
+    for (uint32_t i = 0; i < op->n_results && !closes; i++)
+      closes = search_from(&s, op_result(op, i));
+  if (closes)
+    report(&s, closes, labels);
+  search_end(&s);
+  return !closes;
 }

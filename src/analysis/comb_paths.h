@@ -16,10 +16,10 @@ typedef struct ModulePaths {
 typedef struct PathFinder {
   Module *module;
   Arena *arena;
-  Map modules;   // hw.module -> ModulePaths
-  Map instances; // hw.instance -> its hw.module
-  uint8_t *seen; // by value id, zero between searches
-  uint32_t n_seen;
+  Map modules;      // hw.module -> ModulePaths
+  Map instances;    // hw.instance -> its hw.module
+  uint32_t *places; // of the search that goes on, by value id
+  uint32_t n_places;
 } PathFinder;
 
 // Of a module whose instances' modules have no cycles of instances.

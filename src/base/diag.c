@@ -52,14 +52,23 @@ static void print_caret_line(Str line, uint32_t column, FILE *out) {
   fputs("^\n", out);
 }
 
+// A place as the user knows it, *source being that of the text.
+static Position shown_position(const DiagEngine *engine, Position at, Source **source) {
+  *source = at.file ? find_source(engine, at) : NULL;
+  if (*source && (*source)->shown_name)
+    at.file = (*source)->shown_name;
+  if (*source && at.line)
+    at.line += (*source)->lines_before;
+  return at;
+}
+
 void diag_print(const DiagEngine *engine, const Diagnostic *d, FILE *out) {
-  Source *source = d->at.file ? find_source(engine, d->at) : NULL;
-  const char *name = source && source->shown_name ? source->shown_name : d->at.file;
-  uint32_t line = d->at.line + (source ? source->lines_before : 0);
-  if (name && d->at.line)
-    fprintf(out, "%s:%u:%u: ", name, line, d->at.column);
-  else if (name)
-    fprintf(out, "%s: ", name);
+  Source *source;
+  Position at = shown_position(engine, d->at, &source);
+  if (at.file && at.line)
+    fprintf(out, "%s:%u:%u: ", at.file, at.line, at.column);
+  else if (at.file)
+    fprintf(out, "%s: ", at.file);
   fprintf(out, "%s: ", severity_name(d->severity));
   for (const char *c = d->message; *c; c++)
     print_byte(*c, out);
@@ -84,6 +93,39 @@ void diag_ignore(void *user, const Diagnostic *diagnostic) {
   (void)diagnostic;
 }
 
+void diag_keep(const DiagEngine *engine, const Diagnostic *d) {
+  DiagLog *log = engine->log;
+  if (!log)
+    return;
+  Source *source;
+  Diagnostic kept = {d->severity, shown_position(engine, d->at, &source), NULL};
+  kept.message = arena_printf(log->arena, "%s", d->message);
+  if (kept.at.file)
+    kept.at.file = arena_printf(log->arena, "%s", kept.at.file);
+  vec_push(log->arena, &log->told, kept);
+}
+
+void diag_log_print_json(const DiagLog *log, Text *out) {
+  size_t n[SEVERITY_NOTE + 1] = {0};
+  for (size_t i = 0; i < log->told.len; i++)
+    n[log->told.data[i].severity]++;
+  text_printf(out, "{\"errors\": %zu, \"warnings\": %zu, \"remarks\": %zu, \"list\": [",
+              n[SEVERITY_ERROR], n[SEVERITY_WARNING], n[SEVERITY_REMARK]);
+  for (size_t i = 0; i < log->told.len; i++) {
+    const Diagnostic *d = &log->told.data[i];
+    text_printf(out, "%s{\"severity\": \"%s\", ", i ? ", " : "", severity_name(d->severity));
+    if (d->at.file) {
+      text_lit(out, "\"file\": ");
+      text_json_string(out, d->at.file);
+      text_printf(out, ", \"line\": %u, \"column\": %u, ", d->at.line, d->at.column);
+    }
+    text_lit(out, "\"message\": ");
+    text_json_string(out, d->message);
+    text_char(out, '}');
+  }
+  text_lit(out, "]}");
+}
+
 void diag_report(DiagEngine *engine, Severity severity, Position at, const char *format,
                  va_list args) {
   bool is_shown = diag_is_shown(engine, severity);
@@ -98,8 +140,10 @@ void diag_report(DiagEngine *engine, Severity severity, Position at, const char 
   if (n < 0 || (size_t)n >= sizeof message)
     memcpy(message + sizeof message - 4, "...", 4);
   Diagnostic d = {severity, at, message};
-  if (engine->handler)
+  if (engine->handler) {
     engine->handler(engine->user, &d);
-  else
-    diag_print(engine, &d, stderr);
+    return;
+  }
+  diag_print(engine, &d, stderr);
+  diag_keep(engine, &d);
 }

@@ -23,6 +23,12 @@ typedef struct Diagnostic {
   const char *message;
 } Diagnostic;
 
+// What was told, kept for a report. All of it lives in the arena.
+typedef struct DiagLog {
+  Arena *arena;
+  VEC(Diagnostic) told;
+} DiagLog;
+
 typedef struct DiagEngine {
   void (*handler)(void *user, const Diagnostic *diagnostic); // NULL: print to stderr
   void *user;
@@ -30,6 +36,7 @@ typedef struct DiagEngine {
   unsigned n_errors, n_hidden;
   unsigned max_errors; // further ones are counted, not shown; 0: no limit
   bool shows_remarks;  // those that explain what a pass decided
+  DiagLog *log;        // gets what no handler takes; NULL: nobody wants it
 } DiagEngine;
 
 void diag_ignore(void *user, const Diagnostic *diagnostic); // a handler
@@ -40,6 +47,10 @@ bool diag_is_shown(const DiagEngine *engine, Severity severity);
 // After all: "... and N more" where some were not shown.
 void diag_finish(const DiagEngine *engine);
 void diag_print(const DiagEngine *engine, const Diagnostic *diagnostic, FILE *out);
+// Into the log, where there is one: what another tool, or the command itself, has told the user.
+void diag_keep(const DiagEngine *engine, const Diagnostic *diagnostic);
+// {"errors": N, "warnings": N, "remarks": N, "list": [...]}
+void diag_log_print_json(const DiagLog *log, Text *out);
 const char *severity_name(Severity severity);
 
 #endif

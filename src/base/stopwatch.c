@@ -30,11 +30,22 @@ void stopwatch_lap(Stopwatch *watch, const char *step) {
   watch->last = time;
 }
 
-void stopwatch_print(const Stopwatch *watch, Text *out) {
+static double all_seconds(const Stopwatch *watch) {
   double all = 0;
-  for (size_t i = 0; i < watch->n; i++) {
-    text_printf(out, "%10.1f ms  %s\n", watch->seconds[i] * 1e3, watch->steps[i]);
+  for (size_t i = 0; i < watch->n; i++)
     all += watch->seconds[i];
-  }
-  text_printf(out, "%10.1f ms  in all\n", all * 1e3);
+  return all;
+}
+
+void stopwatch_print(const Stopwatch *watch, Text *out) {
+  for (size_t i = 0; i < watch->n; i++)
+    text_printf(out, "%10.1f ms  %s\n", watch->seconds[i] * 1e3, watch->steps[i]);
+  text_printf(out, "%10.1f ms  in all\n", all_seconds(watch) * 1e3);
+}
+
+void stopwatch_print_json(const Stopwatch *watch, Text *out) {
+  text_char(out, '{');
+  for (size_t i = 0; i < watch->n; i++)
+    text_printf(out, "\"%s\": %.3f, ", watch->steps[i], watch->seconds[i] * 1e3);
+  text_printf(out, "\"in all\": %.3f}", all_seconds(watch) * 1e3);
 }

@@ -27,5 +27,7 @@ void stopwatch_start(Stopwatch *watch);
 // What has passed since the last lap belongs to the step.
 void stopwatch_lap(Stopwatch *watch, const char *step);
 void stopwatch_print(const Stopwatch *watch, Text *out);
+void stopwatch_print_json(const Stopwatch *watch,
+                          Text *out); // {"clang": 20.1, ..., "in all": 51.0}
 
 #endif

@@ -197,13 +197,37 @@ void text_i64(Text *text, int64_t value) {
   text_u64(text, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
+// Bytes of the character that a string starts with; 0: it is no UTF-8.
+static size_t utf8_len(const char *string) {
+  static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000};
+  const unsigned char *s = (const unsigned char *)string;
+  size_t n = *s < 0x80 ? 1 : *s < 0xc0 ? 0 : *s < 0xe0 ? 2 : *s < 0xf0 ? 3 : *s < 0xf8 ? 4 : 0;
+  if (n < 2)
+    return n;
+  uint32_t code = *s & (0x7fU >> n);
+  for (size_t i = 1; i < n; i++) {
+    if ((s[i] & 0xc0) != 0x80)
+      return 0;
+    code = code << 6 | (s[i] & 0x3f);
+  }
+  bool is_surrogate = code >= 0xd800 && code < 0xe000;
+  return code < LEAST[n] || code > 0x10ffff || is_surrogate ? 0 : n;
+}
+
 void text_json_string(Text *text, const char *string) {
   text_char(text, '"');
-  for (; *string; string++) {
-    if (*string == '"' || *string == '\\')
-      text_char(text, '\\');
-    if ((unsigned char)*string >= 0x20)
-      text_char(text, *string);
+  while (*string) {
+    size_t n = utf8_len(string);
+    if (*string == '\n' || *string == '\t') {
+      text_cstr(text, *string == '\n' ? "\\n" : "\\t");
+    } else if (!n || (unsigned char)*string < 0x20) {
+      text_lit(text, "\xef\xbf\xbd");
+    } else {
+      if (*string == '"' || *string == '\\')
+        text_char(text, '\\');
+      text_append(text, string, n);
+    }
+    string += n ? n : 1;
   }
   text_char(text, '"');
 }

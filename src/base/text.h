@@ -91,7 +91,9 @@ void text_printf(Text *text, const char *format, ...) __attribute__((format(prin
 void text_vprintf(Text *text, const char *format, va_list args);
 void text_u64(Text *text, uint64_t value);
 void text_i64(Text *text, int64_t value);
-void text_json_string(Text *text, const char *string); // in quotes; control characters are left out
+// In quotes, as JSON has it and C too. What is no UTF-8, and control characters but newlines and
+// tabs, become U+FFFD.
+void text_json_string(Text *text, const char *string);
 bool text_flush(Text *text); // whether all that was flushed so far could be written
 void text_free(Text *text);
 

@@ -2,6 +2,9 @@
 
 #include "driver/commands.h"
 
+#include "base/source.h"
+
+#include <errno.h>
 #include <stdlib.h>
 
 enum { OPT_HELP, OPT_VERSION, N_STANDARD };
@@ -78,6 +81,21 @@ bool parse_seconds(const Command *command, const char *text, double *seconds) {
   fprintf(stderr, "sluice %s: --time-limit is a number of seconds, not '%s'\n", command->name,
           text);
   return false;
+}
+
+bool command_write(const Command *command, const char *path, Text *text) {
+  const char *error = NULL;
+  if (path) {
+    write_file(path, text->data ? text->data : "", text->len, &error);
+  } else {
+    text->file = stdout;
+    if (!text_flush(text) || fflush(stdout) != 0)
+      error = strerror(errno);
+  }
+  if (error)
+    fprintf(stderr, "sluice %s: cannot write '%s': %s\n", command->name,
+            path ? path : "standard output", error);
+  return !error;
 }
 
 void take_json_option(const ParsedArg *arg, bool *is_json, const char **file) {

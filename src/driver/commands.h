@@ -20,6 +20,8 @@ int unknown_option_or(const Command *command, const char *arg, const char *const
                       size_t n_others);
 // The value of --time-limit; reports one that is none.
 bool parse_seconds(const Command *command, const char *text, double *seconds);
+// Text into a file, or to standard output where it is NULL. False after a message.
+bool command_write(const Command *command, const char *path, Text *text);
 // --json and --json=FILE; file stays NULL for standard output.
 void take_json_option(const ParsedArg *arg, bool *is_json, const char **file);
 

@@ -229,6 +229,19 @@ void compilation_free(Compilation *c) {
   context_free(&c->ctx);
 }
 
+bool compilation_error(Compilation *c, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  Text message = {0};
+  text_vprintf(&message, format, args);
+  va_end(args);
+  text_char(&message, 0);
+  fprintf(stderr, "sluice %s: %s\n", c->command->name, message.data);
+  diag_keep(&c->ctx.diag, &(Diagnostic){SEVERITY_ERROR, {0}, message.data});
+  text_free(&message);
+  return false;
+}
+
 const char *compilation_temp(Compilation *c, const char *name) {
   enum { MAX_PATH = 1200 };
   char *path = arena_alloc(&c->ctx.arena, MAX_PATH);
@@ -330,10 +343,8 @@ static bool is_materialized(Compilation *c, Module *module) {
 static bool read_mlir(Compilation *c, const char *path, Module *module) {
   const char *error;
   Source *source = ARENA_NEW(&c->ctx.arena, Source);
-  if (!source_read(&c->ctx.arena, path, source, &error)) {
-    fprintf(stderr, "sluice %s: cannot read '%s': %s\n", c->command->name, path, error);
-    return false;
-  }
+  if (!source_read(&c->ctx.arena, path, source, &error))
+    return compilation_error(c, "cannot read '%s': %s", path, error);
   source->next = c->ctx.diag.sources;
   c->ctx.diag.sources = source;
   ParseOptions parse = {0};

@@ -59,6 +59,10 @@ struct Compilation {
 void compilation_init(Compilation *c, const Command *command);
 void compilation_free(Compilation *c);
 
+// "sluice NAME: ..." on stderr, and in the log of diagnostics. False.
+bool compilation_error(Compilation *c, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 // The options that all commands on a C file share; Command.common of each.
 extern const OptionSpec COMPILATION_OPTIONS[];
 // As option_parse, but takes the option (nothing is left for the caller to do on ARG_OK).

@@ -286,16 +286,7 @@ static bool write_report(SynthRun *run) {
     text_flush(&table);
     text_free(&table);
   }
-  bool ok = true;
-  if (run->is_json && !run->json_file) {
-    out.file = stdout;
-    ok = text_flush(&out);
-  } else if (run->is_json) {
-    const char *error;
-    ok = write_file(run->json_file, out.data, out.len, &error);
-    if (!ok)
-      fprintf(stderr, "sluice synth: cannot write '%s': %s\n", run->json_file, error);
-  }
+  bool ok = !run->is_json || command_write(run->s.c.command, run->json_file, &out);
   text_free(&out);
   return ok && fflush(stdout) == 0;
 }

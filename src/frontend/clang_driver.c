@@ -10,6 +10,7 @@
 #include "frontend/clang_driver.h"
 
 #include "base/tool.h"
+#include "frontend/clang_messages.h"
 #include "ir/loc.h"
 
 #include <limits.h>
@@ -87,6 +88,11 @@ const char *clang_compile(Context *ctx, Arena *arena, TempDir *temp, const char 
     vec_push(arena, &argv, *f);
   for (size_t i = 0; i < args.len; i++)
     vec_push(arena, &argv, args.data[i]);
+  const char *messages = ctx->diag.log ? arena_printf(arena, "%s.messages", output) : NULL;
+  if (messages) {
+    vec_push(arena, &argv, "--serialize-diagnostics");
+    vec_push(arena, &argv, messages);
+  }
   vec_push(arena, &argv, "-o");
   vec_push(arena, &argv, output);
   vec_push(arena, &argv, file_argument(arena, path));
@@ -101,6 +107,8 @@ const char *clang_compile(Context *ctx, Arena *arena, TempDir *temp, const char 
     diag_error(ctx, LOC_UNKNOWN, "%s", message);
   else if (!ok)
     ctx->diag.n_errors++; // clang has said what is wrong
+  if (ran && messages)
+    clang_messages_keep(ctx, messages);
   process_result_free(&result);
   return ok ? output : NULL;
 }

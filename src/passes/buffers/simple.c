@@ -46,6 +46,7 @@ typedef struct Placement {
   Map paths_of;   // op -> the same
   Map loads;      // controller or queue -> results by operand
   Module scratch; // where units are built to look at them
+  PathFinder finder;
   Block *block;
 } Placement;
 
@@ -80,9 +81,8 @@ static UnitPaths *read_paths(Placement *p, const Op *op, const Op *module) {
     add_owners(p, op_operand(op, i), (Owner){true, i}, &ins, &outs);
   for (uint32_t i = 0; i < op->n_results; i++)
     add_owners(p, op_result(op, i), (Owner){false, i}, &ins, &outs);
-  PathFinder finder = {.module = &p->scratch, .arena = p->run->scratch};
-  finder.modules.arena = finder.instances.arena = p->run->scratch;
-  const ModulePaths *found = module_paths(&finder, module);
+  p->finder.modules = (Map){.arena = p->run->scratch}; // those before are gone
+  const ModulePaths *found = module_paths(&p->finder, module);
   for (uint32_t o = 0; o < found->n_outputs; o++) {
     for (size_t k = 0; k < found->inputs[o].len; k++) {
       uint32_t i = found->inputs[o].data[k];
@@ -409,6 +409,7 @@ bool place_buffers_simple(PassRun *run) {
   p.paths.arena = p.paths_of.arena = p.loads.arena = run->scratch;
   module_init(&p.scratch, run->ctx);
   p.block = block_create(&p.scratch);
+  p.finder = (PathFinder){.module = &p.scratch, .arena = run->scratch};
   bool ok = place(&p);
   module_free(&p.scratch);
   if (ok)
