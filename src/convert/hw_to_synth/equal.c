@@ -5,12 +5,20 @@
 //
 // The bits above a sign are such, in every register that a number goes through. Each feeds back to
 // itself, so what they get next is the same only if they are. So that is assumed: latches are in
-// classes, by what they start with; a class falls apart where, with one latch for each class, its
-// members get different things. When none does, each latch of a class starts with the same and,
-// as long as all classes hold, gets the same: by induction they are equal.
+// classes, by clock, edge and what they start with; a class falls apart where, with one latch for
+// each class, its members get different things. In the end none does. Then all of a class start
+// with the same, and whenever its clock ticks all of them get the same, as long as all classes
+// hold: by induction they always do, also where clocks tick one without the other. A reset and an
+// enable are part of what a latch gets.
+//
+// Those that start with any value (init 2) are classes of their own: whoever builds the circuit may
+// choose it, so he may choose the same, and each run of the result is one of the circuit. In BLIF
+// all of them start with 0, so there it is the same run. What starts with an unknown value (init 3,
+// or none given) is nobody's choice, and stays.
 //
 // Runs on random inputs, from a random state that is the same in each class, part most of those
-// that differ, so that few rounds are left for the graph itself.
+// that differ, so that few rounds are left for the graph itself. They part none that the graph
+// would not.
 
 #include "convert/hw_to_synth/latches.h"
 

@@ -59,3 +59,23 @@ hw.module @different(in %x : i1, in %g : i1, in %h : i1, in %clk : !seq.clock, i
   %e = seq.compreg %d, %clk : i1
   hw.output %a, %b, %c, %e : i1, i1, i1, i1
 }
+
+// Those that may start with any value may start with the same, if nothing was said about the other either. Not so: an unknown
+// value, or none given; one value and any; two edges; and what is no edge.
+// CHECK-LABEL:   hw.module @starts(
+// CHECK-COUNT-9: synth.latch
+// CHECK-NOT:     synth.latch
+// CHECK:         hw.output %any, %any, %zero, %unknown, %other, %none, %later, %falls, %high, %too : i1,
+hw.module @starts(in %d : i1, in %clk : i1, out a : i1, out b : i1, out c : i1, out e : i1, out f : i1, out g : i1, out h : i1, out i : i1, out j : i1, out k : i1) {
+  %any = synth.latch %d clock %clk init 2 {latchType = "re"} : i1
+  %same = synth.latch %d clock %clk init 2 {latchType = "re"} : i1
+  %zero = synth.latch %d clock %clk init 0 {latchType = "re"} : i1
+  %unknown = synth.latch %d clock %clk init 3 {latchType = "re"} : i1
+  %other = synth.latch %d clock %clk init 3 {latchType = "re"} : i1
+  %none = synth.latch %d clock %clk {latchType = "re"} : i1
+  %later = synth.latch %d clock %clk {latchType = "re"} : i1
+  %falls = synth.latch %d clock %clk init 2 {latchType = "fe"} : i1
+  %high = synth.latch %d clock %clk init 2 {latchType = "ah"} : i1
+  %too = synth.latch %d clock %clk init 2 {latchType = "ah"} : i1
+  hw.output %any, %same, %zero, %unknown, %other, %none, %later, %falls, %high, %too : i1, i1, i1, i1, i1, i1, i1, i1, i1, i1
+}
