@@ -33,6 +33,7 @@
 #   %queue-or-not         tools/queue_or_not.py: functions of which it is known whether they need a queue
 #   %same-results         tools/same_results.py: passes on the cf level change no result on the CPU
 #   %same-gates           tools/same-gates ...: gates of modules against Yosys's, with ABC
+#   %random-latches       tools/random-latches FIRST COUNT: latches that are equal become one, proved by ABC
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
@@ -104,6 +105,7 @@ config.substitutions += [
     ("%simulate-gates", f"{sys.executable} {tools}/simulate-gates"),
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
     ("%same-gates", f"{sys.executable} {tools}/same-gates"),
+    ("%random-latches", f"{sys.executable} {tools}/random-latches"),
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
     ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),
     ("%queue-or-not", f"{sys.executable} {tools}/queue_or_not.py"),

@@ -89,6 +89,13 @@ def cut(model, latches, inputs):
     return "\n".join([*lines, ".end", ""])
 
 
+def undriven(model):
+    """Nets that gates read and nothing drives."""
+    driven = {gate[1] for gate in model.gates} | {*model.inputs, *model.latches}
+    driven |= {net for _, nets in model.boxes for net in nets.values()}
+    return sorted({net for gate in model.gates for net in gate[0]} - driven)
+
+
 def simulate(model, values, mask):
     """The nets' values, each an integer with a bit per vector, from those of inputs and latches."""
     gates = {gate[1]: gate for gate in model.gates}
@@ -125,26 +132,6 @@ def differences(a, b, latches, inputs, n_vectors):
     x, y = simulate(a, given, mask), simulate(b, given, mask)
     found = [net for net in a.outputs if x[net] != y[net]]
     return found + [q for q in sorted(latches) if x[a.latches[q][0]] != y[b.latches[q][0]]]
-
-
-def settled(model, latches):
-    """What each of some latches holds in the end, by simulation: {q: 0 or 1}. A guess, to be proved.
-
-    Half of the vectors keep their inputs; each of the runs begins with what the one before has shown.
-    """
-    random.seed(1)
-    mask, early = (1 << 64) - 1, (1 << 32) - 1
-    driven = {gate[1] for gate in model.gates} | {*model.inputs, *model.latches}
-    unknown = {net: 0 for gate in model.gates for net in gate[0] if net not in driven}
-    guess = dict.fromkeys(model.latches, 0)
-    for _ in range(3):
-        given = {net: random.getrandbits(64) for net in model.inputs}
-        for _ in range(32):
-            values = simulate(model, {**unknown, **given, **guess}, mask)
-            guess = {q: values[d] for q, (d, _) in model.latches.items()}
-            given = {net: value & early | random.getrandbits(32) << 32 for net, value in given.items()}
-        guess = {q: mask if q in latches and value else 0 for q, value in guess.items()}
-    return {q: int(guess[q] != 0) for q in latches}
 
 
 def support(model, root, inputs):

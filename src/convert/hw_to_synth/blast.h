@@ -64,8 +64,8 @@ AigLit *blast_new_latches(Blast *b, const Op *op, Ident name, uint64_t n, size_t
 // An attribute of integers as literals.
 AigLit *blast_constant(Blast *b, const Op *op, Attr value, Type type);
 
-// constants.c: latches that never change become constants. The literals of the module's ports are
-// replaced along with all others.
+// latches.c: latches that never change become constants, and equal ones one. The literals of the
+// module's ports are replaced along with all others.
 void blast_fold_latches(Blast *b, AigLit *inputs, size_t n_inputs, AigLit *outputs,
                         size_t n_outputs);
 

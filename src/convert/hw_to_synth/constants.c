@@ -10,19 +10,19 @@
 // otherwise, and that is carried on until nothing changes (constant propagation across clock
 // edges). Each node changes at most once, so the time is linear.
 
-#include "convert/hw_to_synth/blast.h"
+#include "convert/hw_to_synth/latches.h"
 #include "dialects/synth/synth.h"
 
 typedef enum Known { IS_FALSE, IS_TRUE, CHANGES } Known;
 
 typedef struct Folding {
   Blast *b;
-  uint8_t *guess;         // by latch
-  uint8_t *known;         // by node
-  uint32_t *latch_of;     // by node: the latch whose output it is, plus 1
-  uint32_t *first, *next; // users: of node i users[first[i]] to users[first[i + 1]]
-  uint32_t *users;        // ands, or latches from n_nodes on
-  VEC(uint32_t) work;     // nodes that were lowered
+  uint8_t *guess;           // by latch
+  uint8_t *known;           // by node
+  const uint32_t *latch_of; // by node: the latch whose output it is, plus 1
+  uint32_t *first, *next;   // users: of node i users[first[i]] to users[first[i + 1]]
+  uint32_t *users;          // ands, or latches from n_nodes on
+  VEC(uint32_t) work;       // nodes that were lowered
 } Folding;
 
 static Known lit_known(const Folding *f, AigLit lit) {
@@ -133,53 +133,25 @@ static bool is_free(const BlastLatch *latch) {
 }
 
 static Known at_start(const Folding *f, uint32_t i) {
-  const BlastLatch *latch = &f->b->latches.data[i];
-  bool has_edge = !latch->type || str_is(ident_str(attr_text(latch->type)), "re") ||
-                  str_is(ident_str(attr_text(latch->type)), "fe");
-  if (!has_edge || latch->init < SYNTH_INIT_0 || latch->init > SYNTH_INIT_DONT_CARE)
+  if (!latch_has_known_start(&f->b->latches.data[i]))
     return CHANGES;
   return f->guess[i] ? IS_TRUE : IS_FALSE;
 }
 
-static uint64_t random_word(uint64_t *state) { // xorshift64 (G. Marsaglia, 2003)
-  *state ^= *state << 13;
-  *state ^= *state >> 7;
-  return *state ^= *state << 17;
-}
-
-static uint64_t lit_word(const uint64_t *words, AigLit lit) {
-  return words[aig_node(lit)] ^ (0 - (uint64_t)(lit & 1));
-}
-
 // Runs for some cycles; what free latches hold then, in any sequence, is the guess for the next
-// run, in which registers further on see it from the start. An input is constant in half of the
-// sequences: with one that resets all the time nothing would happen.
+// run, in which registers further on see it from the start.
 static void guess_values(Folding *f) {
-  enum { RUNS = 3, CYCLES = 32 };
-  const Aig *aig = &f->b->aig;
+  enum { RUNS = 3 };
   const BlastLatch *latches = f->b->latches.data;
   size_t n_latches = f->b->latches.len;
-  uint64_t *words = ARENA_ARRAY(f->b->arena, uint64_t, aig->n_nodes);
-  uint64_t *state = ARENA_ARRAY(f->b->arena, uint64_t, n_latches), random = 88172645463325252u;
-  for (int run = 0; run < RUNS; run++) {
+  LatchRun run = latch_run_new(f->b, f->latch_of, f->b->arena);
+  for (int k = 0; k < RUNS; k++) {
     for (size_t i = 0; i < n_latches; i++)
-      state[i] = f->guess[i] ? UINT64_MAX : 0;
-    for (int cycle = 0; cycle < CYCLES; cycle++) {
-      for (uint32_t i = 1; i < aig->n_nodes; i++) {
-        if (aig_is_and(aig, i))
-          words[i] = lit_word(words, aig->nodes[i].left) & lit_word(words, aig->nodes[i].right);
-        else if (f->latch_of[i])
-          words[i] = state[f->latch_of[i] - 1];
-        else
-          words[i] =
-              cycle ? (words[i] & 0xffffffff) | random_word(&random) << 32 : random_word(&random);
-      }
-      for (size_t i = 0; i < n_latches; i++)
-        state[i] = lit_word(words, latches[i].d);
-    }
+      run.state[i] = f->guess[i] ? UINT64_MAX : 0;
+    latch_run(&run);
     for (size_t i = 0; i < n_latches; i++)
       if (is_free(&latches[i]))
-        f->guess[i] = state[i] != 0;
+        f->guess[i] = run.state[i] != 0;
   }
 }
 
@@ -201,43 +173,13 @@ static void propagate(Folding *f) {
   }
 }
 
-// The graph again, with constants in place of latches. Returns what each node is now.
-static AigLit *rebuild(Folding *f) {
-  Blast *b = f->b;
-  Aig old = b->aig;
-  AigLit *now = ARENA_ARRAY(b->arena, AigLit, old.n_nodes);
-  aig_init(&b->aig, b->arena);
-  for (uint32_t i = 1; i < old.n_nodes; i++) {
-    if (aig_is_and(&old, i)) {
-      AigLit left = old.nodes[i].left, right = old.nodes[i].right;
-      now[i] =
-          aig_and(&b->aig, now[aig_node(left)] ^ (left & 1), now[aig_node(right)] ^ (right & 1));
-    } else if (f->latch_of[i] && f->known[i] != CHANGES) {
-      now[i] = f->known[i] == IS_TRUE;
-    } else {
-      now[i] = aig_input(&b->aig);
-    }
-  }
-  return now;
-}
-
-static void replace(const AigLit *now, AigLit *lits, size_t n) {
-  for (size_t i = 0; i < n; i++)
-    if (lits[i] != AIG_NONE)
-      lits[i] = now[aig_node(lits[i])] ^ (lits[i] & 1);
-}
-
-void blast_fold_latches(Blast *b, AigLit *inputs, size_t n_inputs, AigLit *outputs,
-                        size_t n_outputs) {
-  if (!b->latches.len)
-    return;
+void latches_find_constants(Blast *b, const uint32_t *latch_of, AigLit *becomes) {
   Folding f = {.b = b,
                .guess = ARENA_ARRAY(b->arena, uint8_t, b->latches.len),
                .known = ARENA_ARRAY(b->arena, uint8_t, b->aig.n_nodes),
-               .latch_of = ARENA_ARRAY(b->arena, uint32_t, b->aig.n_nodes)};
+               .latch_of = latch_of};
   bool has_free = false;
   for (size_t i = 0; i < b->latches.len; i++) {
-    f.latch_of[aig_node(b->latches.data[i].q)] = (uint32_t)i + 1;
     f.guess[i] = b->latches.data[i].init == SYNTH_INIT_1;
     has_free |= is_free(&b->latches.data[i]);
   }
@@ -245,23 +187,9 @@ void blast_fold_latches(Blast *b, AigLit *inputs, size_t n_inputs, AigLit *outpu
     guess_values(&f);
   find_users(&f);
   propagate(&f);
-  size_t n_kept = 0;
-  for (size_t i = 0; i < b->latches.len; i++)
-    if (f.known[aig_node(b->latches.data[i].q)] == CHANGES)
-      b->latches.data[n_kept++] = b->latches.data[i];
-  if (n_kept == b->latches.len)
-    return;
-  b->latches.len = n_kept;
-  const AigLit *now = rebuild(&f);
-  replace(now, inputs, n_inputs);
-  replace(now, outputs, n_outputs);
-  for (size_t i = 0; i < n_kept; i++) {
-    replace(now, &b->latches.data[i].q, 1);
-    replace(now, &b->latches.data[i].d, 1);
-    replace(now, &b->latches.data[i].clock, 1);
-  }
-  for (size_t i = 0; i < b->boxes.len; i++) {
-    replace(now, b->boxes.data[i].inputs, b->boxes.data[i].n_inputs);
-    replace(now, b->boxes.data[i].outputs, b->boxes.data[i].n_outputs);
+  for (size_t i = 0; i < b->latches.len; i++) {
+    Known known = f.known[aig_node(b->latches.data[i].q)];
+    if (known != CHANGES)
+      becomes[i] = known == IS_TRUE;
   }
 }

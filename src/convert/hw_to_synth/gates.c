@@ -9,8 +9,8 @@ typedef struct Emission {
   GateLowering *l;
   Blast *b;
   Builder builder;
-  Value **values;    // by node
-  Value **inverted;  // by node
+  Value **values;    // by node; that of node 0 is made when it is needed
+  Value **inverted;  // by node, each made when it is needed
   Value *unknown;    // stands where an operand comes later
   uint32_t *latches; // by node: the latch whose output it is, plus 1
   uint8_t *is_needed;
@@ -57,12 +57,11 @@ static Value *as_bit(Emission *e, Value *value) {
 static Value *literal(Emission *e, AigLit lit, Type type) {
   uint32_t node = aig_node(lit);
   bool is_inverted = aig_is_inverted(lit);
+  Value **constant = is_inverted ? &e->inverted[0] : &e->values[0];
+  if (node == 0 && !*constant)
+    *constant = build_hw_constant(&e->builder, e->l->ctx->i1, is_inverted);
   Value *value = e->values[node];
-  if (node == 0) {
-    if (!e->inverted[is_inverted])
-      e->inverted[is_inverted] = build_hw_constant(&e->builder, e->l->ctx->i1, is_inverted);
-    value = e->inverted[is_inverted];
-  } else if (is_inverted) {
+  if (is_inverted) {
     if (!e->inverted[node]) {
       Value *bit = as_bit(e, value);
       e->inverted[node] = build_synth_and_inv(&e->builder, &bit, &is_inverted, 1);
@@ -188,7 +187,7 @@ void gates_emit(GateLowering *l, Blast *b, Op *made, AigLit *inputs, AigLit *out
                 .b = b,
                 .builder = builder_at_end(l->module, body, made->loc),
                 .values = ARENA_ARRAY(b->arena, Value *, n_nodes),
-                .inverted = ARENA_ARRAY(b->arena, Value *, n_nodes + 1),
+                .inverted = ARENA_ARRAY(b->arena, Value *, n_nodes),
                 .latches = ARENA_ARRAY(b->arena, uint32_t, n_nodes),
                 .is_needed = ARENA_ARRAY(b->arena, uint8_t, n_nodes)};
   for (size_t i = 0; i < b->latches.len; i++)

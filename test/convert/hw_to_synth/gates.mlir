@@ -85,3 +85,14 @@ hw.module @clocks(in %clk : !seq.clock, in %bit : i1, out y : i1) {
   %r = seq.compreg %0, %1 : i1
   hw.output %r : i1
 }
+
+// The first port inverted, beside a constant that is true.
+// CHECK-LABEL: hw.module @first_inverted(
+// CHECK:         %[[NOT:.*]] = synth.aig.and_inv not %x : i1
+// CHECK-NEXT:    %true = hw.constant true
+// CHECK-NEXT:    hw.output %[[NOT]], %true, %[[NOT]] : i1, i1, i1
+hw.module @first_inverted(in %x : i1, out a : i1, out b : i1, out c : i1) {
+  %true = hw.constant true
+  %0 = comb.xor %x, %true : i1
+  hw.output %0, %true, %0 : i1, i1, i1
+}
