@@ -104,9 +104,7 @@ static Value *index_of(Importer *im, Value *value, bool is_unsigned) {
 
 static Value *term_value(Importer *im, const Term *term) {
   Merge *merge = map_get_ptr(&im->merge_of, term->value);
-  if (merge)
-    return merge->offset;
-  Value *value = import_value(im, term->value);
+  Value *value = merge ? merge->offset : import_value(im, term->value);
   if (!value)
     return NULL;
   value = index_of(im, value, term->is_unsigned);

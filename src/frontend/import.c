@@ -190,7 +190,7 @@ static bool build_blocks(Importer *im) {
       if (merge) {
         if (merge->n_bases > 1)
           merge->tag = block_add_arg(im->module, block, im->ctx->i32, loc);
-        if (merge->unit)
+        if (merge_step(im, merge))
           merge->offset = block_add_arg(im->module, block, im->ctx->index, loc);
         continue;
       }
@@ -231,8 +231,8 @@ static bool edge_arguments(Importer *im, LLVMBasicBlockRef from, LLVMBasicBlockR
       return false;
     if (merge->n_bases > 1)
       vec_push(im->arena, out, pointer_tag(im, p));
-    if (merge->unit) {
-      Value *offset = merge_offset(im, p, merge->unit);
+    if (merge_step(im, merge)) {
+      Value *offset = merge_offset(im, p, merge);
       if (!offset)
         return false;
       vec_push(im->arena, out, offset);

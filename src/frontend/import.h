@@ -51,7 +51,7 @@ typedef struct Merge {
   Object **bases;
   size_t n_bases;
   int64_t unit;        // divides every offset it can have; 0: it is always 0
-  Value *tag, *offset; // once built
+  Value *tag, *offset; // once built; the offset in steps of merge_step
 } Merge;
 
 struct Object {
@@ -94,6 +94,7 @@ typedef struct Pointer {
   size_t n_bases;
   LLVMValueRef tag; // with several bases: the phi or select that knows which
   Offset offset;
+  Merge *number; // not NULL: it is this, which may be a number (pointer_bits.c), and no more
 } Pointer;
 
 // One element that an access touches, or a byte of padding.
@@ -121,7 +122,10 @@ typedef struct Importer {
   VEC(LLVMBasicBlockRef) order; // reachable blocks, reverse postorder
   VEC(Object *) objects;
   VEC(Merge *) merges;
-  VEC(LLVMValueRef) moves; // stores and copies that may move pointers
+  VEC(LLVMValueRef) moves;     // stores and copies that may move pointers
+  VEC(LLVMValueRef) converted; // pointers that become integers
+  Object *number;          // what numbers that are made pointers point into; NULL: there are none
+  Merge integers;          // all the pointers that integers can be
   Map object_of, merge_of; // by LLVM value
   Map pointers;            // LLVM value -> Pointer
   Map indexing;            // integers that subscripts depend on: they keep their no-wrap flags
@@ -169,6 +173,13 @@ bool object_holds_pointers(const Importer *im, const Object *object);
 Pointer *pointer_of(Importer *im, LLVMValueRef value); // NULL after a diagnostic
 bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, int64_t typed_count);
 void offset_add(Importer *im, Offset *sum, Term term);
+
+// pointer_bits.c
+LLVMValueRef converted_pointer(const Importer *im, LLVMValueRef value); // NULL: it is none
+bool is_conversion(const Importer *im, LLVMValueRef i); // of pointers to integers, or back
+bool pointer_may_be_number(const Importer *im, const Pointer *pointer);
+bool import_pointer_to_integer(Importer *im, LLVMValueRef i);
+bool import_integer_to_pointer(Importer *im, LLVMValueRef i);
 
 // range.c: bounds of an integer that hold whenever it is computed without undefined behaviour.
 typedef struct Range {
@@ -228,7 +239,11 @@ bool import_pointer_select(Importer *im, LLVMValueRef i);
 bool import_pointer_compare(Importer *im, LLVMValueRef i);
 bool import_pointer_difference(Importer *im, LLVMValueRef i, bool *is_one);
 Value *pointer_tag(Importer *im, const Pointer *pointer);
-Value *merge_offset(Importer *im, const Pointer *pointer, int64_t unit);
+int64_t merge_step(const Importer *im, const Merge *merge); // in bytes; 0: the offset is always 0
+// As the merge has it.
+Value *merge_offset(Importer *im, const Pointer *pointer, const Merge *merge);
+Value *encode_pointer(Importer *im, const Pointer *pointer); // NULL after a diagnostic
+bool decode_pointer(Importer *im, LLVMValueRef i); // a merge whose code is among the values
 int64_t encode_constant_pointer(const Pointer *pointer);
 
 // transfer.c: memcpy, memmove, memset

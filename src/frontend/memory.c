@@ -136,8 +136,19 @@ Value *pointer_tag(Importer *im, const Pointer *pointer) {
   return merge->tag;
 }
 
-Value *merge_offset(Importer *im, const Pointer *pointer, int64_t unit) {
-  return build_linear(im, &pointer->offset, unit);
+static Value *offset_in_bytes(Importer *im, const Pointer *p) {
+  return p->number ? p->number->offset : build_linear(im, &p->offset, 1);
+}
+
+// Of a number every byte counts.
+int64_t merge_step(const Importer *im, const Merge *merge) {
+  Pointer p = {.bases = merge->bases, .n_bases = merge->n_bases};
+  return pointer_may_be_number(im, &p) ? 1 : merge->unit;
+}
+
+Value *merge_offset(Importer *im, const Pointer *pointer, const Merge *merge) {
+  int64_t step = merge_step(im, merge);
+  return step == 1 ? offset_in_bytes(im, pointer) : build_linear(im, &pointer->offset, step);
 }
 
 // A load or store through a pointer with several bases: one branch for each.
@@ -193,11 +204,11 @@ int64_t encode_constant_pointer(const Pointer *p) {
   return (int64_t)((uint64_t)p->bases[0]->id << OFFSET_BITS) | (p->offset.constant & OFFSET_MASK);
 }
 
-static Value *encode_pointer(Importer *im, const Pointer *p) {
+Value *encode_pointer(Importer *im, const Pointer *p) {
   Type i64 = im->ctx->i64;
   if (!p->tag && !p->offset.n_terms)
     return build_int(im, i64, encode_constant_pointer(p));
-  Value *offset = build_linear(im, &p->offset, 1);
+  Value *offset = offset_in_bytes(im, p);
   if (!offset)
     return NULL;
   offset = build_binary(im, OP_arith_andi, build_resize(im, offset, i64, false),
@@ -206,18 +217,19 @@ static Value *encode_pointer(Importer *im, const Pointer *p) {
   return build_binary(im, OP_arith_ori, shift(im, OP_arith_shli, tag, OFFSET_BITS), offset);
 }
 
-static bool decode_pointer(Importer *im, LLVMValueRef i) {
+bool decode_pointer(Importer *im, LLVMValueRef i) {
   Merge *merge = map_get_ptr(&im->merge_of, i);
   Value *bits = map_get_ptr(&im->values, i);
   if (merge->n_bases > 1)
     merge->tag = build_resize(im, shift(im, OP_arith_shrui, bits, OFFSET_BITS), im->ctx->i32, true);
-  if (!merge->unit)
+  int64_t step = merge_step(im, merge);
+  if (!step)
     return true;
   Value *offset = shift(im, OP_arith_shli, bits, 64 - OFFSET_BITS);
   offset = shift(im, OP_arith_shrsi, offset, 64 - OFFSET_BITS);
   offset = build_resize(im, offset, im->ctx->index, false);
-  if (merge->unit != 1)
-    offset = build_binary(im, OP_arith_divsi, offset, build_index(im, merge->unit));
+  if (step != 1)
+    offset = build_binary(im, OP_arith_divsi, offset, build_index(im, step));
   merge->offset = offset;
   return true;
 }
@@ -261,9 +273,9 @@ bool import_pointer_select(Importer *im, LLVMValueRef i) {
     return false;
   if (merge->n_bases > 1)
     merge->tag = build_select(im, condition, pointer_tag(im, a), pointer_tag(im, b));
-  if (!merge->unit)
+  if (!merge_step(im, merge))
     return true;
-  Value *of_a = merge_offset(im, a, merge->unit), *of_b = merge_offset(im, b, merge->unit);
+  Value *of_a = merge_offset(im, a, merge), *of_b = merge_offset(im, b, merge);
   if (!of_a || !of_b)
     return false;
   merge->offset = build_select(im, condition, of_a, of_b);
@@ -310,13 +322,15 @@ bool import_pointer_compare(Importer *im, LLVMValueRef i) {
     } else {
       result = build_cmpi(im, (int)same, pointer_tag(im, a), pointer_tag(im, b));
     }
-    if (a->n_bases + b->n_bases == 2 || is_null(a) || is_null(b)) {
+    bool is_plain = !pointer_may_be_number(im, a) && !pointer_may_be_number(im, b);
+    if (a->n_bases + b->n_bases == 2 || (is_plain && (is_null(a) || is_null(b)))) {
       map_put_ptr(&im->values, i, result);
       return true;
     }
   }
-  int64_t unit = common_unit(&a->offset, &b->offset);
-  Value *of_a = build_linear(im, &a->offset, unit), *of_b = build_linear(im, &b->offset, unit);
+  int64_t unit = a->number || b->number ? 1 : common_unit(&a->offset, &b->offset);
+  Value *of_a = unit == 1 ? offset_in_bytes(im, a) : build_linear(im, &a->offset, unit);
+  Value *of_b = unit == 1 ? offset_in_bytes(im, b) : build_linear(im, &b->offset, unit);
   if (!of_a || !of_b)
     return false;
   Value *offsets = build_cmpi(im, (int)BY_OFFSET[predicate - LLVMIntEQ], of_a, of_b);
@@ -325,15 +339,6 @@ bool import_pointer_compare(Importer *im, LLVMValueRef i) {
         build_binary(im, predicate == LLVMIntEQ ? OP_arith_andi : OP_arith_ori, result, offsets);
   map_put_ptr(&im->values, i, result ? result : offsets);
   return true;
-}
-
-static LLVMValueRef converted_pointer(const Importer *im, LLVMValueRef value) {
-  const LlvmApi *llvm = im->llvm;
-  bool is_one = llvm->LLVMIsAConstantExpr(value)
-                    ? llvm->LLVMGetConstOpcode(value) == LLVMPtrToInt
-                    : llvm->LLVMIsAInstruction(value) &&
-                          llvm->LLVMGetInstructionOpcode(value) == LLVMPtrToInt;
-  return is_one ? llvm->LLVMGetOperand(value, 0) : NULL;
 }
 
 static bool may_meet(const Pointer *p, const Pointer *q) {

@@ -297,6 +297,8 @@ bool objects_find(Importer *im) {
   for (size_t b = 0; b < im->order.len; b++)
     for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(im->order.data[b]); i;
          i = llvm->LLVMGetNextInstruction(i)) {
+      if (!im->number && is_conversion(im, i))
+        im->number = add_object(im, OBJECT_NULL, NULL, STR("number"), LOC_UNKNOWN);
       if (llvm->LLVMIsAAllocaInst(i))
         ok &= add_local(im, i);
       else

@@ -215,9 +215,11 @@ bool import_instruction(Importer *im, LLVMValueRef i) {
   case LLVMPHI:
   case LLVMAlloca:
   case LLVMGetElementPtr:
-  case LLVMPtrToInt: // looked at where it is used
-  case LLVMIntToPtr:
     return true;
+  case LLVMPtrToInt:
+    return import_pointer_to_integer(im, i);
+  case LLVMIntToPtr:
+    return import_integer_to_pointer(im, i);
   case LLVMInsertValue:
     return import_error(im, i, "struct values are not supported here");
   case LLVMExtractElement:

@@ -159,8 +159,12 @@ Pointer *pointer_of(Importer *im, LLVMValueRef value) {
     p->bases = merge->bases;
     p->n_bases = merge->n_bases;
     p->tag = p->n_bases > 1 ? value : NULL;
+    bool is_number = pointer_may_be_number(im, p);
+    p->number = is_number ? merge : NULL;
     if (merge->unit)
-      offset_add(im, &p->offset, (Term){.value = value, .coeff = merge->unit});
+      offset_add(
+          im, &p->offset,
+          (Term){.value = value, .coeff = merge->unit, .divisor = is_number ? merge->unit : 0});
   } else if (object) {
     p->bases = ARENA_NEW(im->arena, Object *);
     p->bases[0] = object;
@@ -172,6 +176,7 @@ Pointer *pointer_of(Importer *im, LLVMValueRef value) {
     if (!base)
       return NULL;
     *p = *base;
+    p->number = NULL;
     if (!gep_offset(im, value, &p->offset)) {
       if (llvm->LLVMIsAInstruction(value))
         import_error(im, value, "this pointer arithmetic is not supported");
@@ -311,6 +316,11 @@ static bool propagate_move(Importer *im, LLVMValueRef move, bool *ok) {
       changed |= absorb(im, &to.all[i]->held, moved, ok);
     return changed;
   }
+  if (is_store && !is_load(im, moved)) {
+    for (size_t i = 0; i < to.n; i++)
+      changed |= absorb_merge(im, &to.all[i]->held, &im->integers);
+    return changed;
+  }
   if (is_store)
     moved = llvm->LLVMGetOperand(moved, 0); // of the load
   if (!find_targets(im, moved, &from, ok))
@@ -327,6 +337,10 @@ static bool propagate(Importer *im, bool *ok) {
   bool changed = false;
   for (size_t m = 0; m < im->merges.len && *ok; m++) {
     Merge *merge = im->merges.data[m];
+    if (im->llvm->LLVMGetInstructionOpcode(merge->value) == LLVMIntToPtr) {
+      changed |= absorb_merge(im, merge, &im->integers);
+      continue;
+    }
     if (!is_load(im, merge->value)) {
       for (unsigned i = 0; i < n_sources(im, merge->value) && *ok; i++)
         changed |= absorb(im, merge, source_of(im, merge->value, i), ok);
@@ -340,6 +354,10 @@ static bool propagate(Importer *im, bool *ok) {
   }
   for (size_t i = 0; i < im->moves.len && *ok; i++)
     changed |= propagate_move(im, im->moves.data[i], ok);
+  for (size_t i = 0; i < im->converted.len && *ok; i++)
+    changed |= absorb(im, &im->integers, im->converted.data[i], ok);
+  for (size_t o = 0; o < im->objects.len && im->number; o++) // they may be read as integers
+    changed |= absorb_merge(im, &im->integers, &im->objects.data[o]->held);
   return changed && *ok;
 }
 
@@ -394,7 +412,15 @@ static void add_merge(Importer *im, LLVMValueRef value) {
   map_put_ptr(&im->merge_of, value, merge);
 }
 
-// Returns whether it reads a pointer from memory.
+// An integer that a pointer may have been converted to.
+static bool may_be_code(const Importer *im, LLVMValueRef value) {
+  LLVMTypeRef type = im->llvm->LLVMTypeOf(value);
+  return im->number && im->llvm->LLVMIsAInstruction(value) &&
+         im->llvm->LLVMGetTypeKind(type) == LLVMIntegerTypeKind &&
+         im->llvm->LLVMGetIntTypeWidth(type) == 64;
+}
+
+// Returns whether it reads a pointer from memory, or makes one of an integer.
 static bool find_merge(Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
   switch (llvm->LLVMGetInstructionOpcode(i)) {
@@ -409,9 +435,16 @@ static bool find_merge(Importer *im, LLVMValueRef i) {
       return false;
     add_merge(im, i);
     return llvm->LLVMGetInstructionOpcode(i) == LLVMLoad;
+  case LLVMIntToPtr:
+    add_merge(im, i);
+    return true;
+  case LLVMPtrToInt:
+    if (is_conversion(im, i))
+      vec_push(im->arena, &im->converted, llvm->LLVMGetOperand(i, 0));
+    return false;
   case LLVMStore:
     if (is_pointer(im, llvm->LLVMGetOperand(i, 0)) || is_load(im, llvm->LLVMGetOperand(i, 0)) ||
-        llvm->LLVMIsNull(llvm->LLVMGetOperand(i, 0)))
+        llvm->LLVMIsNull(llvm->LLVMGetOperand(i, 0)) || may_be_code(im, llvm->LLVMGetOperand(i, 0)))
       vec_push(im->arena, &im->moves, i);
     return false;
   case LLVMCall:
@@ -457,6 +490,32 @@ static bool check_kept(Importer *im) {
   return ok;
 }
 
+// Integers are numbers or pointers, and so is what unions hold.
+static void hold_numbers(Importer *im) {
+  if (!im->number)
+    return;
+  add_base(im, &im->integers, im->objects.data[0]);
+  add_base(im, &im->integers, im->number);
+  for (size_t o = 0; o < im->objects.len; o++)
+    for (size_t i = 0; i < im->objects.data[o]->n_typed; i++)
+      if (im->objects.data[o]->typed[i].is_of_union)
+        add_base(im, &im->objects.data[o]->held, im->number);
+}
+
+// A pointer is made of an integer, and none was converted to one.
+static bool check_integers(Importer *im) {
+  for (size_t b = 0; b < im->integers.n_bases; b++)
+    if (im->integers.bases[b]->kind != OBJECT_NULL)
+      return true;
+  bool ok = true;
+  for (size_t m = 0; m < im->merges.len; m++) {
+    LLVMValueRef value = im->merges.data[m]->value;
+    if (im->llvm->LLVMGetInstructionOpcode(value) == LLVMIntToPtr)
+      ok = unknown_pointer(im, value);
+  }
+  return ok;
+}
+
 bool merges_find(Importer *im) {
   const LlvmApi *llvm = im->llvm;
   bool ok = true, reads_pointers = false;
@@ -472,8 +531,10 @@ bool merges_find(Importer *im) {
         !llvm->LLVMIsDeclaration(object->llvm))
       hold_constants(im, object, llvm->LLVMGetInitializer(object->llvm), &ok);
   }
+  hold_numbers(im);
   while (ok && propagate(im, &ok))
     ;
+  ok = ok && check_integers(im);
   for (size_t m = 0; m < im->merges.len; m++)
     if (!im->merges.data[m]->n_bases) // all undefined
       add_base(im, im->merges.data[m], im->objects.data[0]);
