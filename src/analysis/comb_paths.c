@@ -94,7 +94,7 @@ static void find_inputs(const Search *s, const Block *body, uint32_t first, bool
     is_changed = false;
     for (size_t v = 0; v < s->listed.len; v++) {
       const Value *value = s->listed.data[v];
-      bool is_input = value->is_block_arg && value->owner == body;
+      bool is_input = value->is_block_arg && value_block(value) == body;
       uint64_t mask = 0;
       if (is_input && value->index >= first && value->index - first < 64)
         mask = (uint64_t)1 << (value->index - first);

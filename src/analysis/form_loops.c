@@ -26,7 +26,7 @@ static const Value *incoming(const Loops *loops, const Value *argument, const Lo
       continue;
     const Op *end = block_terminator(from);
     for (uint32_t k = 0; k < end->n_successors; k++) {
-      if (end->successors[k] != block)
+      if (op_successor(end, k) != block)
         continue;
       const Value *value = passed_value(from, k, argument->index);
       bool is_new = value != argument && value != found;
@@ -85,7 +85,7 @@ static const Op *staying_test(const Forms *f, const Loop *loop, const Block *blo
     return NULL;
   bool stays[2];
   for (int i = 0; i < 2; i++)
-    stays[i] = loop_has_block(f->loops, loop, end->successors[i]);
+    stays[i] = loop_has_block(f->loops, loop, op_successor(end, i));
   if (stays[0] == stays[1])
     return NULL;
   for (size_t i = 0; i < loop->latches.len; i++)

@@ -208,9 +208,9 @@ void block_facts(Forms *f, const Block *block, Clauses *facts) {
       continue;
     const Block *from = loops->predecessors[b->id].data[0];
     const Op *end = block_terminator(from);
-    if (op_is(end, OP_cf_cond_br) && end->successors[0] != end->successors[1] &&
+    if (op_is(end, OP_cf_cond_br) && op_successor(end, 0) != op_successor(end, 1) &&
         loop_contains(loops->of[from->id], inner))
-      forms_condition(f, op_operand(end, 0), end->successors[0] == b, loops->of[from->id], 0,
+      forms_condition(f, op_operand(end, 0), op_successor(end, 0) == b, loops->of[from->id], 0,
                       facts);
   }
 }

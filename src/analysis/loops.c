@@ -100,7 +100,7 @@ Loops loops_of(const Region *region, Module *module, Arena *arena) {
   for (size_t i = 0; i < order.len; i++) {
     const Op *end = block_terminator(order.data[i]);
     for (uint32_t k = 0; end && k < end->n_successors; k++) {
-      Block *to = end->successors[k];
+      Block *to = op_successor(end, k);
       vec_push(arena, &loops.predecessors[to->id], order.data[i]);
       bool goes_back = loops.dominance.order[to->id] <= loops.dominance.order[order.data[i]->id];
       loops.is_reducible &= !goes_back || block_dominates(&loops.dominance, to, order.data[i]);

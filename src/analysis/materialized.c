@@ -12,7 +12,7 @@ static uint32_t n_uses(const Value *value) {
 }
 
 static bool verify_value(const Value *value, const char *what, uint32_t index) {
-  const Op *op = value->is_block_arg ? block_parent_op(value->owner) : value_op(value);
+  const Op *op = value->is_block_arg ? block_parent_op(value_block(value)) : value_op(value);
   uint32_t n = n_uses(value);
   if (type_is_handshake(value->type) && n != 1)
     return op_error(op, "is not materialized: %s #%u has %u uses, but must have one", what, index,

@@ -337,7 +337,7 @@ static bool reaches(Finder *f, const Block *from, const Block *to, const Loop *l
     const Block *block = vec_pop(&work);
     const Op *end = block_terminator(block);
     for (uint32_t i = 0; i < end->n_successors; i++) {
-      const Block *next = end->successors[i];
+      const Block *next = op_successor(end, i);
       found |= next == to && !(loop && next == loop->header);
       if ((loop && next == loop->header) || !loop_has_block(f->loops, loop, next) ||
           map_find(&seen, next->id + 1))

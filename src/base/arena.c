@@ -10,7 +10,6 @@
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -35,7 +34,7 @@ static size_t round_up_to(size_t size, size_t unit) {
   return (size + unit - 1) & ~(unit - 1);
 }
 static size_t round_up(size_t size) {
-  return round_up_to(size, ARENA_ALIGN);
+  return round_up_to(size, ARENA_WORD);
 }
 
 // Large chunks on huge pages: then little time is lost where memory is first touched.
@@ -108,8 +107,7 @@ static void arena_add_chunk(Arena *arena, size_t size) {
   }
   if (wanted < size + sizeof(ArenaChunk))
     wanted = size + sizeof(ArenaChunk);
-  if (wanted >= ARENA_HUGE_PAGE)
-    wanted = round_up_to(wanted, ARENA_HUGE_PAGE);
+  wanted = round_up_to(wanted, wanted >= ARENA_HUGE_PAGE ? ARENA_HUGE_PAGE : ARENA_ALIGN);
   ArenaChunk *chunk = take_ahead(arena, wanted);
   if (!chunk)
     chunk = allocate_chunk(wanted);

@@ -7,6 +7,7 @@
 #define SLUICE_BASE_ARENA_H
 
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 typedef struct ArenaChunk ArenaChunk;
@@ -24,18 +25,23 @@ typedef struct ArenaMark {
   char *next;
 } ArenaMark;
 
-enum { ARENA_ALIGN = 16 };
+enum { ARENA_WORD = 8, ARENA_ALIGN = 16 }; // chunks end aligned
 
 void *arena_take_slowly(Arena *arena, size_t size);
 
-// Memory that is not zeroed, for what is written whole.
-static inline void *arena_take(Arena *arena, size_t size) {
-  // Also true of an empty arena. What is free is a multiple of ARENA_ALIGN.
+// Memory that is not zeroed, for what is written whole and aligned as words are.
+static inline void *arena_take_words(Arena *arena, size_t size) {
+  // Also true of an empty arena. What is free is a multiple of ARENA_WORD.
   if (size >= (size_t)(arena->end - arena->next))
     return arena_take_slowly(arena, size);
   char *p = arena->next;
-  arena->next += (size + ARENA_ALIGN - 1) & ~(size_t)(ARENA_ALIGN - 1);
+  arena->next += (size + ARENA_WORD - 1) & ~(size_t)(ARENA_WORD - 1);
   return p;
+}
+// The same, aligned for everything.
+static inline void *arena_take(Arena *arena, size_t size) {
+  arena->next += -(uintptr_t)arena->next & (ARENA_ALIGN - 1);
+  return arena_take_words(arena, size);
 }
 
 static inline void *arena_alloc(Arena *arena, size_t size) {

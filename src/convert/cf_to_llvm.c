@@ -11,7 +11,7 @@
 static bool targets_agree(Conversion *c, Op *op, uint32_t first) {
   for (uint32_t s = 0; s < op->n_successors; s++) {
     // Operands of successor s stand one after the other, in order.
-    Block *block = op->successors[s];
+    Block *block = op_successor(op, s);
     for (uint32_t i = 0; i < block->n_args; i++)
       if (first >= op->n_operands ||
           block->args[i]->type != llvm_type(c->ctx, op_operand(op, first++)->type))
@@ -23,9 +23,7 @@ static bool targets_agree(Conversion *c, Op *op, uint32_t first) {
 static void build_branch(Conversion *c, unsigned id, const Op *op, Value *const *operands,
                          const NamedAttr *attrs, size_t n_attrs) {
   Op *made = build_op(&c->b, id, operands, op->n_operands, NULL, 0, attrs, n_attrs);
-  made->successors =
-      arena_copy(&c->module->arena, op->successors, op->n_successors * sizeof(Block *));
-  made->n_successors = op->n_successors;
+  op_set_successors(c->module, made, op_successors(op), op->n_successors);
 }
 
 static bool rewrite_branch(Conversion *c, Op *op) {

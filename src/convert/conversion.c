@@ -357,7 +357,7 @@ static void collect(Conversion *c, Op *op, OpList *list) {
         collect(c, inner, list);
       Op *end = block->last;
       for (uint32_t s = end ? end->n_successors : 0; s-- > 0;)
-        vec_push(c->scratch, &stack, end->successors[s]);
+        vec_push(c->scratch, &stack, op_successor(end, s));
     }
     // But a function that is converted has no returns of the old kind, wherever they stand.
     for (Block *block = first; block; block = block->next)

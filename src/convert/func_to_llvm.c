@@ -48,7 +48,7 @@ static void map_arg(Conversion *c, Value *old, Value *const *parts, uint32_t n) 
     map_value(c, old, parts[0]);
     return;
   }
-  Block *block = parts[0]->owner;
+  Block *block = value_block(parts[0]);
   c->b = (Builder){c->module, block, block->first, value_loc(old)};
   Op *end = block->first;
   Value *whole = parts[0];

@@ -208,13 +208,9 @@ Value *build_add(Conversion *c, Value *a, Value *b) {
   return build_llvm(c, OP_llvm_add, operands, 2, a->type);
 }
 
-static void set_successors(Conversion *c, Op *branch, Block *const *to, uint32_t n) {
-  branch->successors = arena_copy(&c->module->arena, to, n * sizeof *to);
-  branch->n_successors = n;
-}
-
 void build_llvm_br(Conversion *c, Block *to, Value *const *values, size_t n) {
-  set_successors(c, build_op(&c->b, OP_llvm_br, values, n, NULL, 0, NULL, 0), &to, 1);
+  Op *branch = build_op(&c->b, OP_llvm_br, values, n, NULL, 0, NULL, 0);
+  op_set_successors(c->module, branch, &to, 1);
 }
 
 void build_llvm_cond_br(Conversion *c, Value *condition, Block *then, Block *otherwise,
@@ -223,8 +219,8 @@ void build_llvm_cond_br(Conversion *c, Value *condition, Block *then, Block *oth
   int32_t n = value != NULL, segments[] = {1, 0, n};
   Block *to[] = {then, otherwise};
   NamedAttr attr = {c->ctx->operand_segments, attr_i32_array(c->ctx, segments, 3)};
-  set_successors(c, build_op(&c->b, OP_llvm_cond_br, operands, 1 + (size_t)n, NULL, 0, &attr, 1),
-                 to, 2);
+  Op *branch = build_op(&c->b, OP_llvm_cond_br, operands, 1 + (size_t)n, NULL, 0, &attr, 1);
+  op_set_successors(c->module, branch, to, 2);
 }
 
 Op *build_llvm_call(Conversion *c, Ident callee, Value *const *args, size_t n, Type result) {

@@ -150,7 +150,7 @@ bool verify_switch(Op *op) {
     return op_error(op,
                     "number of case values (%lld) should match number of case destinations (%u)",
                     (long long)n_values, op->n_successors - 1);
-  if (attr_len(segments) != op->n_successors - 1)
+  if (attr_len(segments) + 1 != op->n_successors)
     return op_error(op, "'case_operand_segments' must have one size per case");
   uint32_t begin, n, end;
   op_operand_range(op, 1, &begin, &n);

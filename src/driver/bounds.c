@@ -33,7 +33,7 @@ static Value *array_of(Value *memref) {
 }
 
 static bool is_argument(const Checks *c, const Value *array) {
-  return array->is_block_arg && array->owner == op_region(c->func, 0)->first;
+  return array->is_block_arg && value_block(array) == op_region(c->func, 0)->first;
 }
 
 static const char *array_name(const Checks *c, const Value *array) {

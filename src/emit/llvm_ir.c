@@ -68,17 +68,17 @@ static bool define_global(Emitter *e, Op *op) {
 static uint32_t successor_operands(const Op *op, uint32_t s) {
   uint32_t begin = op_is(op, OP_llvm_br) ? 0 : 1;
   for (uint32_t i = 0; i < s; i++)
-    begin += op->successors[i]->n_args;
+    begin += op_successor(op, i)->n_args;
   return begin;
 }
 
 static LLVMBasicBlockRef emit_edge(Emitter *e, LLVMValueRef function, const Op *op, uint32_t s,
                                    LLVMBasicBlockRef from) {
-  Block *to = op->successors[s];
+  Block *to = op_successor(op, s);
   LLVMBasicBlockRef target = e->blocks[to->id], edge = from;
   bool is_again = false;
   for (uint32_t i = 0; i < s; i++)
-    is_again |= op->successors[i] == to;
+    is_again |= op_successor(op, i) == to;
   if (is_again && to->n_args) {
     edge = e->llvm->LLVMAppendBasicBlockInContext(e->context, function, "");
     e->llvm->LLVMPositionBuilderAtEnd(e->builder, edge);
@@ -145,7 +145,7 @@ static void collect_blocks(Emitter *e, Block *entry, uint8_t *seen, BlockVec *or
     seen[block->id] = true;
     vec_push(e->arena, order, block);
     for (uint32_t s = block->last ? block->last->n_successors : 0; s-- > 0;)
-      vec_push(e->arena, &stack, block->last->successors[s]);
+      vec_push(e->arena, &stack, op_successor(block->last, s));
   }
 }
 

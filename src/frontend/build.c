@@ -87,7 +87,7 @@ static Value *index_of(Importer *im, Value *value, bool is_unsigned) {
     if (im->builder.block == im->entry && op_is(value_op(value), OP_arith_constant))
       im->builder.before = im->casts_end;
   } else {
-    im->builder.block = value->owner;
+    im->builder.block = value_block(value);
     im->builder.before = im->builder.block->first;
     if (im->builder.block == im->entry)
       im->builder.before = im->casts_end;

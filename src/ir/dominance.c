@@ -54,7 +54,7 @@ static void depth_first(Dominance *d, const Region *region, Arena *scratch, Tree
       stack.len--;
       continue;
     }
-    Block *from = top->block, *to = from->last->successors[top->next++];
+    Block *from = top->block, *to = op_successor(from->last, top->next++);
     if (to->region != region || d->order[to->id])
       continue;
     visit(d, to, d->enter[from->id], scratch, tree);
@@ -94,7 +94,7 @@ static Edges reverse_edges(const Dominance *d, const Tree *t, const Region *regi
   Edges edges = {ARENA_ARRAY(scratch, uint32_t, n + 2), ARENA_ARRAY(scratch, uint32_t, n_edges)};
   for (size_t i = 1; i < n; i++)
     for (uint32_t k = 0; k < n_successors(t->blocks.data[i]); k++) {
-      const Block *to = t->blocks.data[i]->last->successors[k];
+      const Block *to = op_successor(t->blocks.data[i]->last, k);
       if (to->region == region)
         edges.start[d->enter[to->id] + 2]++;
     }
@@ -102,7 +102,7 @@ static Edges reverse_edges(const Dominance *d, const Tree *t, const Region *regi
     edges.start[i] += edges.start[i - 1];
   for (size_t i = 1; i < n; i++)
     for (uint32_t k = 0; k < n_successors(t->blocks.data[i]); k++) {
-      const Block *to = t->blocks.data[i]->last->successors[k];
+      const Block *to = op_successor(t->blocks.data[i]->last, k);
       if (to->region == region)
         edges.from[edges.start[d->enter[to->id] + 1]++] = (uint32_t)i;
     }

@@ -12,9 +12,15 @@
 
 typedef bool FoldFn(Op *op, const Attr *constants, FoldResult *results);
 
-typedef struct Scalars {
+// An op with room for its results.
+typedef union ScalarOp {
   Op op;
-  Value values[FOLD_MAX], results[FOLD_MAX];
+  char room[sizeof(Op) + FOLD_MAX * sizeof(Value)];
+} ScalarOp;
+
+typedef struct Scalars {
+  Op *op;
+  Value values[FOLD_MAX];
   Use operands[FOLD_MAX];
   Attr constants[FOLD_MAX];
   FoldResult folded[FOLD_MAX];
@@ -39,19 +45,20 @@ static bool is_elementwise(const Op *op) {
 }
 
 // The op with scalar types. Operands that are one value are one here too.
-static void scalars_init(Scalars *s, const Op *op) {
-  s->op = *op;
-  s->op.operands = s->operands;
-  s->op.results = s->results;
+static void scalars_init(Scalars *s, ScalarOp *room, const Op *op) {
+  s->op = &room->op;
+  *s->op = *op;
+  s->op->operands = s->operands;
   for (uint32_t i = 0; i < op->n_operands; i++) {
     uint32_t first = 0;
     while (op_operand(op, first) != op_operand(op, i))
       first++;
     s->values[i] = (Value){.type = type_element(op_operand(op, i)->type), .is_block_arg = true};
-    s->operands[i] = (Use){.value = &s->values[first], .owner = &s->op};
+    s->operands[i] = (Use){.value = &s->values[first], .owner = s->op};
   }
   for (uint32_t i = 0; i < op->n_results; i++)
-    s->results[i] = (Value){.type = type_element(op->results[i].type), .owner = &s->op};
+    s->op->results[i] =
+        (Value){.type = type_element(op->results[i].type), .index = i & (FOLD_MAX - 1)};
 }
 
 static void store_element(Attr scalar, char *out) {
@@ -68,27 +75,27 @@ static bool fold_each(Scalars *s, Op *op, FoldFn *fold, const Attr *constants, s
   char *bytes[FOLD_MAX];
   bool ok = true;
   for (uint32_t i = 0; i < op->n_results; i++)
-    bytes[i] = arena_alloc(&scratch, n * dense_element_size(s->results[i].type));
+    bytes[i] = arena_alloc(&scratch, n * dense_element_size(s->op->results[i].type));
   for (size_t at = 0; at < n && ok; at++) {
     for (uint32_t i = 0; i < op->n_operands; i++)
       s->constants[i] = n > 1 || (constants[i] && dense_is_splat(constants[i]))
                             ? dense_element(ctx, constants[i], at)
                             : NULL;
     memset(s->folded, 0, sizeof s->folded);
-    ok = fold(&s->op, s->constants, s->folded);
+    ok = fold(s->op, s->constants, s->folded);
     for (uint32_t i = 0; i < op->n_results && ok; i++) {
       Value *value = s->folded[i].value;
       Value *given = value ? op_operand(op, (uint32_t)(value - s->values)) : NULL;
       results[i].value = at && results[i].value != given ? NULL : given;
       Attr scalar = value ? s->constants[value - s->values] : s->folded[i].attr;
       if (scalar)
-        store_element(scalar, bytes[i] + at * dense_element_size(s->results[i].type));
+        store_element(scalar, bytes[i] + at * dense_element_size(s->op->results[i].type));
     }
   }
   for (uint32_t i = 0; i < op->n_results && ok; i++)
     if (!results[i].value)
       results[i].attr = attr_dense(ctx, op->results[i].type, bytes[i],
-                                   n * dense_element_size(s->results[i].type), n == 1);
+                                   n * dense_element_size(s->op->results[i].type), n == 1);
   arena_free(&scratch);
   return ok;
 }
@@ -108,8 +115,9 @@ static bool fold_elements(Op *op, FoldFn *fold, const Attr *constants, FoldResul
   bool is_mixed = n_known == op->n_operands && n_splats < n_known;
   if (is_mixed && !type_n_elements(op->results[0].type, &n))
     return false;
+  ScalarOp room;
   Scalars s;
-  scalars_init(&s, op);
+  scalars_init(&s, &room, op);
   return fold_each(&s, op, fold, constants, (size_t)n, results);
 }
 

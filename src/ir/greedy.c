@@ -72,7 +72,7 @@ static Value *get_constant(Greedy *g, Op *op, Attr value, Type type) {
   }
   ConstantKey *first = map_get_ptr(by_value, value);
   for (ConstantKey *key = first; key; key = key->next)
-    if (key->type == type && ((Op *)key->constant->owner)->block)
+    if (key->type == type && value_block(key->constant))
       return key->constant;
   if (!op->info->dialect->constant)
     return NULL;

@@ -3,8 +3,10 @@
 //   Op ─ results[] (Value)          Region ─ first..last Block ─ args[] (Value)
 //    ├─ operands[] (Use ─ Value)                             └─ first..last Op
 //    ├─ attrs[] (sorted by name)
-//    ├─ successors[] (Block)
-//    └─ regions[]
+//    └─ regions[], successors[] (Block)
+//
+// Of a large module this is nearly all the memory there is, and to touch it takes as long as to
+// read it from text: an op is one piece, with its results, and nothing in it is there twice.
 //
 // All of it lives in a Module's arena and is freed with it. Ops, values and blocks have dense ids
 // in their module: passes keep facts in arrays by id.
@@ -26,8 +28,9 @@ typedef struct Use {
 struct Value {
   Type type;
   Use *first_use;
-  void *owner; // the defining Op, or the Block of an argument; NULL while parsing forward uses
-  uint32_t index : 31, is_block_arg : 1;
+  // Which result of its op or argument of its block it is. A forward use of the parser's has no
+  // definition yet.
+  uint32_t index : 30, is_block_arg : 1, is_undefined : 1;
   uint32_t id;
 };
 
@@ -36,16 +39,21 @@ struct Op {
   Op *prev, *next;
   Block *block; // NULL: detached, or the top
   Loc loc;
-  Value *results;
   Use *operands;
   // Sorted by name. The properties dictionary of an unregistered op stands first, under the
   // empty name.
   NamedAttr *attrs;
-  Block **successors;
-  Region **regions;
-  uint32_t n_results, n_operands, n_attrs;
-  uint32_t n_successors, n_regions;
-  uint32_t id;
+  Region **regions; // the successors stand behind them
+  uint32_t id, n_operands;
+  uint64_t n_results : 22, n_successors : 18, n_attrs : 16, n_regions : 8;
+  Value results[];
+};
+
+enum {
+  OP_MOST_RESULTS = (1 << 22) - 1,
+  OP_MOST_SUCCESSORS = (1 << 18) - 1,
+  OP_MOST_ATTRS = (1 << 16) - 1,
+  OP_MOST_REGIONS = (1 << 8) - 1,
 };
 
 struct Block {
@@ -57,6 +65,11 @@ struct Block {
   uint32_t n_args, args_cap;
   uint32_t id;
 };
+
+typedef struct BlockArg {
+  Block *block;
+  Value value;
+} BlockArg;
 
 struct Region {
   Op *op;
@@ -95,6 +108,9 @@ struct OpState {
 };
 
 Op *op_create(Module *module, const OpState *state);
+// Of what an op of a file would have too many, and how many it may have; NULL: of nothing. Passes
+// can then still add a few attributes.
+const char *op_state_excess(const OpState *state, uint32_t *most);
 // An op of the model's kind, types and attributes, with other operands and successors; no regions.
 Op *op_create_like(Module *module, const Op *model, Loc loc, Value *const *operands,
                    Block *const *successors);
@@ -121,10 +137,16 @@ static inline Value *op_operand(const Op *op, uint32_t i) {
   return op->operands[i].value;
 }
 static inline Value *op_result(const Op *op, uint32_t i) {
-  return &op->results[i];
+  return (Value *)&op->results[i];
 }
 static inline Region *op_region(const Op *op, uint32_t i) {
   return op->regions[i];
+}
+static inline Block **op_successors(const Op *op) {
+  return (Block **)(op->regions + op->n_regions);
+}
+static inline Block *op_successor(const Op *op, uint32_t i) {
+  return op_successors(op)[i];
 }
 static inline Op *op_parent(const Op *op) {
   return op->block ? op->block->region->op : NULL;
@@ -132,11 +154,18 @@ static inline Op *op_parent(const Op *op) {
 static inline Op *block_parent_op(const Block *block) {
   return block->region ? block->region->op : NULL;
 }
+// The op whose result it is; NULL: it is none.
 static inline Op *value_op(const Value *v) {
-  return v->is_block_arg ? NULL : v->owner;
+  if (v->is_block_arg || v->is_undefined)
+    return NULL;
+  return (Op *)((uintptr_t)(v - v->index) - offsetof(Op, results));
 }
+// Where it is defined; NULL: nowhere.
 static inline Block *value_block(const Value *v) {
-  return v->is_block_arg ? v->owner : ((Op *)v->owner)->block;
+  if (v->is_block_arg)
+    return ((BlockArg *)((uintptr_t)v - offsetof(BlockArg, value)))->block;
+  const Op *op = value_op(v);
+  return op ? op->block : NULL;
 }
 static inline bool value_is_used(const Value *v) {
   return v->first_use != NULL;
@@ -154,6 +183,7 @@ static inline Op *block_terminator(const Block *block) {
 void op_set_operand(Op *op, uint32_t i, Value *value);
 void op_set_operands(Module *module, Op *op, Value *const *values, uint32_t n);
 void op_erase_operand(Op *op, uint32_t i);
+void op_set_successors(Module *module, Op *op, Block *const *successors, uint32_t n);
 void value_replace_all_uses(Value *from, Value *to);
 void op_replace(Op *op, Value *const *values); // uses of its results; then erases it
 Loc value_loc(const Value *value);

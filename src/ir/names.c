@@ -256,7 +256,7 @@ Str printed_name(Printer *p, const Value *value) {
 __attribute__((noinline)) static void print_any_name(Printer *p, const Value *value,
                                                      bool with_number) {
   const Op *op = value_op(value);
-  if (!value->owner) { // an unresolved forward use in a broken module
+  if (value->is_undefined) { // an unresolved forward use in a broken module
     print_cstr(p, "%<<undefined>>");
     return;
   }

@@ -68,30 +68,25 @@ static inline Op *op_allocate(Module *module, const OpInfo *info, Loc loc, uint3
   size_t size = sizeof(Op) + n_results * sizeof(Value) + n_operands * sizeof(Use) +
                 n_attrs * sizeof(NamedAttr) + n_successors * sizeof(Block *) +
                 n_regions * sizeof(Region *);
-  Op *op = arena_take(&module->arena, size);
-  Value *results = (Value *)(op + 1);
-  Use *operands = (Use *)(results + n_results);
+  Op *op = arena_take_words(&module->arena, size);
+  Use *operands = (Use *)(op->results + n_results);
   NamedAttr *attrs = (NamedAttr *)(operands + n_operands);
-  Block **successors = (Block **)(attrs + n_attrs);
   *op = (Op){.info = info,
              .loc = loc,
-             .results = results,
              .operands = operands,
              .attrs = attrs,
-             .successors = successors,
-             .regions = (Region **)(successors + n_successors),
-             .n_results = n_results,
+             .regions = (Region **)(attrs + n_attrs),
+             .n_results = n_results & OP_MOST_RESULTS,
              .n_operands = n_operands,
-             .n_attrs = n_attrs,
-             .n_successors = n_successors,
-             .n_regions = n_regions,
+             .n_attrs = n_attrs & OP_MOST_ATTRS,
+             .n_successors = n_successors & OP_MOST_SUCCESSORS,
+             .n_regions = n_regions & OP_MOST_REGIONS,
              .id = module->n_ops++};
   return op;
 }
 
 static inline void op_fill_result(Module *module, Op *op, uint32_t i, Type type) {
-  op->results[i] =
-      (Value){.type = type, .owner = op, .index = i & 0x7fffffff, .id = module->n_values++};
+  op->results[i] = (Value){.type = type, .index = i & 0x3fffffff, .id = module->n_values++};
 }
 
 static inline void op_fill_operand(Op *op, uint32_t i, Value *value) {
@@ -99,10 +94,30 @@ static inline void op_fill_operand(Op *op, uint32_t i, Value *value) {
   use_link(&op->operands[i], value);
 }
 
+const char *op_state_excess(const OpState *s, uint32_t *most) {
+  enum { FOR_PASSES = 535 };
+  const struct {
+    size_t n;
+    uint32_t most;
+    const char *what;
+  } parts[] = {{s->types.len, OP_MOST_RESULTS, "results"},
+               {s->regions.len, OP_MOST_REGIONS, "regions"},
+               {s->successors.len, OP_MOST_SUCCESSORS, "successors"},
+               {s->attrs.len, OP_MOST_ATTRS - FOR_PASSES, "attributes"}};
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    *most = parts[i].most;
+    if (parts[i].n > *most)
+      return parts[i].what;
+  }
+  return NULL;
+}
+
 Op *op_create(Module *module, const OpState *s) {
   Op *op =
       op_allocate(module, s->info, s->loc, (uint32_t)s->types.len, (uint32_t)s->operands.len,
                   (uint32_t)s->attrs.len, (uint32_t)s->successors.len, (uint32_t)s->regions.len);
+  assert(op->n_results == s->types.len && op->n_attrs == s->attrs.len);
+  assert(op->n_successors == s->successors.len && op->n_regions == s->regions.len);
   for (uint32_t i = 0; i < op->n_results; i++)
     op_fill_result(module, op, i, s->types.data[i]);
   for (uint32_t i = 0; i < op->n_operands; i++)
@@ -112,7 +127,7 @@ Op *op_create(Module *module, const OpState *s) {
   if (!is_sorted(op->attrs, op->n_attrs))
     qsort(op->attrs, op->n_attrs, sizeof *op->attrs, compare_names);
   for (uint32_t i = 0; i < op->n_successors; i++)
-    op->successors[i] = s->successors.data[i];
+    op_successors(op)[i] = s->successors.data[i];
   for (uint32_t i = 0; i < op->n_regions; i++) {
     op->regions[i] = s->regions.data[i];
     op->regions[i]->op = op;
@@ -131,7 +146,7 @@ Op *op_create_like(Module *module, const Op *model, Loc loc, Value *const *opera
   for (uint32_t i = 0; i < op->n_attrs; i++)
     op->attrs[i] = model->attrs[i];
   for (uint32_t i = 0; i < op->n_successors; i++)
-    op->successors[i] = successors[i];
+    op_successors(op)[i] = successors[i];
   return op;
 }
 
@@ -154,15 +169,15 @@ Value *block_add_arg(Module *module, Block *block, Type type, Loc loc) {
                                  cap * sizeof(Loc));
     block->args_cap = cap;
   }
-  Value *arg = ARENA_NEW(&module->arena, Value);
-  *arg = (Value){.type = type,
-                 .owner = block,
-                 .index = block->n_args & 0x7fffffff,
-                 .is_block_arg = 1,
-                 .id = module->n_values++};
+  BlockArg *arg = ARENA_NEW(&module->arena, BlockArg);
+  arg->block = block;
+  arg->value = (Value){.type = type,
+                       .index = block->n_args & 0x3fffffff,
+                       .is_block_arg = 1,
+                       .id = module->n_values++};
   block->arg_locs[block->n_args] = loc;
-  block->args[block->n_args++] = arg;
-  return arg;
+  block->args[block->n_args++] = &arg->value;
+  return &arg->value;
 }
 
 void block_erase_arg(Block *block, uint32_t index) {
@@ -170,7 +185,7 @@ void block_erase_arg(Block *block, uint32_t index) {
   for (uint32_t i = index + 1; i < block->n_args; i++) {
     block->args[i - 1] = block->args[i];
     block->arg_locs[i - 1] = block->arg_locs[i];
-    block->args[i - 1]->index = (i - 1) & 0x7fffffff;
+    block->args[i - 1]->index = (i - 1) & 0x3fffffff;
   }
   block->n_args--;
 }
@@ -299,6 +314,18 @@ void op_erase_operand(Op *op, uint32_t index) {
   use_unlink(&op->operands[--op->n_operands]);
 }
 
+void op_set_successors(Module *module, Op *op, Block *const *successors, uint32_t n) {
+  if (n > op->n_successors) {
+    Region **regions = arena_take(&module->arena, (op->n_regions + (size_t)n) * sizeof(void *));
+    for (uint32_t i = 0; i < op->n_regions; i++)
+      regions[i] = op->regions[i];
+    op->regions = regions;
+  }
+  op->n_successors = n & OP_MOST_SUCCESSORS;
+  for (uint32_t i = 0; i < n; i++)
+    op_successors(op)[i] = successors[i];
+}
+
 void value_replace_all_uses(Value *from, Value *to) {
   if (from == to)
     return;
@@ -317,8 +344,8 @@ void op_replace(Op *op, Value *const *values) {
 
 Loc value_loc(const Value *value) {
   if (!value->is_block_arg)
-    return ((const Op *)value->owner)->loc;
-  return ((const Block *)value->owner)->arg_locs[value->index];
+    return value_op(value)->loc;
+  return value_block(value)->arg_locs[value->index];
 }
 
 Attr op_attr(const Op *op, Ident name) {
@@ -348,6 +375,7 @@ void op_set_attr(Module *module, Op *op, Ident name, Attr value) {
     op->attrs[at].value = value;
     return;
   }
+  assert(op->n_attrs < OP_MOST_ATTRS);
   NamedAttr *attrs = ARENA_ARRAY(&module->arena, NamedAttr, op->n_attrs + 1);
   if (op->n_attrs) {
     memcpy(attrs, op->attrs, at * sizeof *attrs);
@@ -409,8 +437,8 @@ static Op *clone_op(Module *module, const Op *op, Map *values) {
   for (uint32_t i = 0; i < op->n_attrs; i++)
     vec_push(&scratch, &state.attrs, op->attrs[i]);
   for (uint32_t i = 0; i < op->n_successors; i++) {
-    Block *to = map_get_ptr(values, op->successors[i]);
-    vec_push(&scratch, &state.successors, to ? to : op->successors[i]);
+    Block *to = map_get_ptr(values, op_successor(op, i));
+    vec_push(&scratch, &state.successors, to ? to : op_successor(op, i));
   }
   for (uint32_t i = 0; i < op->n_regions; i++)
     vec_push(&scratch, &state.regions, region_create(module));

@@ -232,7 +232,7 @@ static bool has_names(const Op *op, const Names *names, uint32_t n_values, uint3
         return false;
   }
   for (uint32_t i = 0; i < n_blocks; i++) {
-    if (op->successors[i] != names->blocks[i])
+    if (op_successor(op, i) != names->blocks[i])
       return false;
     for (uint32_t k = 0; k < i; k++)
       if (names->blocks[i] == names->blocks[k])

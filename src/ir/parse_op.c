@@ -607,6 +607,10 @@ static bool parse_op_body(Parser *p, Block *block, const ResultGroups *groups, c
   if (!parse_optional_location(p, &state.loc) || !check_duplicate_attrs(p, &state, name_at))
     return false;
   op_state_add_defaults(&p->scratch, &state);
+  uint32_t most;
+  const char *excess = op_state_excess(&state, &most);
+  if (excess)
+    return parser_error(p, name_at, "an op has at most %u %s", most, excess);
   Op *op = op_create(p->module, &state);
   block_append_op(block, op);
   if (is_model)

@@ -475,6 +475,7 @@ static Forward *find_forward(Parser *p, Name *name, uint32_t index) {
 static Value *placeholder(Parser *p, Type type) {
   Value *value = ARENA_NEW(&p->module->arena, Value);
   value->type = type;
+  value->is_undefined = true;
   value->id = p->module->n_values++;
   return value;
 }

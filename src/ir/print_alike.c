@@ -52,7 +52,7 @@ void record_is_unfit(Printer *p) {
 }
 
 static const void *named_thing(const Op *op, uint32_t i) {
-  return i < op->n_operands ? (const void *)op_operand(op, i) : op->successors[i - op->n_operands];
+  return i < op->n_operands ? (const void *)op_operand(op, i) : op_successor(op, i - op->n_operands);
 }
 
 // Which operand or successor it is, where just one is; UINT32_MAX: that is not clear.
@@ -112,7 +112,7 @@ static void print_by(Printer *p, const Pattern *pattern, const Op *op) {
     if (name.index < op->n_operands)
       print_value_name(p, op_operand(op, name.index), true);
     else
-      print_block_name(p, op->successors[name.index - op->n_operands]);
+      print_block_name(p, op_successor(op, name.index - op->n_operands));
   }
   text_append(p->out, pattern->text + from, pattern->len - from);
 }

@@ -133,7 +133,7 @@ void print_block_name(Printer *p, const Block *block) {
 
 void print_successor(Printer *p, const Op *op, uint32_t i) {
   if (i < op->n_successors)
-    print_block_name(p, op->successors[i]);
+    print_block_name(p, op_successor(op, i));
 }
 
 static bool is_elided(Ident name, const char *const *elided) {
@@ -289,12 +289,12 @@ static Preds region_preds(Printer *p, const Region *region) {
                  ARENA_ARRAY(&p->scratch, uint32_t, n_edges)};
   for (Block *block = region->first; block; block = block->next)
     for (uint32_t i = 0; block->last && i < block->last->n_successors; i++)
-      preds.start[p->block_numbers[block->last->successors[i]->id] + 2]++;
+      preds.start[p->block_numbers[op_successor(block->last, i)->id] + 2]++;
   for (uint32_t i = 2; i < n_blocks + 2; i++)
     preds.start[i] += preds.start[i - 1];
   for (Block *block = region->first; block; block = block->next)
     for (uint32_t i = 0; block->last && i < block->last->n_successors; i++)
-      preds.from[preds.start[p->block_numbers[block->last->successors[i]->id] + 1]++] =
+      preds.from[preds.start[p->block_numbers[op_successor(block->last, i)->id] + 1]++] =
           p->block_numbers[block->id];
   return preds;
 }

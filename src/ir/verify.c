@@ -348,7 +348,7 @@ static bool verify_block(Verifier *v, Block *block) {
 static bool verify_entry(Verifier *v, const Region *region) {
   for (const Block *block = region->first; block; block = block->next)
     for (uint32_t i = 0; block->last && i < block->last->n_successors; i++)
-      if (block->last->successors[i] == region->first) {
+      if (op_successor(block->last, i) == region->first) {
         diag_error(v->ctx, region->op->loc, "entry block of region may not have predecessors");
         diag_note(v->ctx, block->last->loc, "branch to it here");
         return false;
@@ -358,7 +358,7 @@ static bool verify_entry(Verifier *v, const Region *region) {
 
 static bool verify_successors(Verifier *v, const Op *op) {
   for (uint32_t i = 0; i < op->n_successors; i++)
-    if (!op->block || op->successors[i]->region != op->block->region)
+    if (!op->block || op_successor(op, i)->region != op->block->region)
       return op_error(op, "reference to block defined in another region");
   if (op->n_successors && op->next)
     return diag_error(v->ctx, op->loc,
@@ -462,7 +462,7 @@ static bool dominates(Verifier *v, const Value *value, const Op *user) {
     return block_dominates(&v->dominance, def, at->block);
   if (value->is_block_arg)
     return true;
-  const Op *op = value->owner;
+  const Op *op = value_op(value);
   return v->position[op->id] < v->position[at->id];
 }
 
@@ -486,9 +486,7 @@ static void note_definition(Verifier *v, const Value *value, const Op *user) {
 // Most operands are defined further up in the block, or in another one of the region.
 static inline bool is_dominated(const Verifier *v, const Value *value, const Op *user) {
   const Op *op = value_op(value);
-  if (!value->owner)
-    return false;
-  const Block *def = op ? op->block : value->owner;
+  const Block *def = op ? op->block : value_block(value);
   if (def == user->block)
     return !op || v->position[op->id] < v->position[user->id];
   return def && def->region == user->block->region &&
@@ -500,7 +498,7 @@ static bool verify_uses(Verifier *v, const Op *op) {
     const Value *value = op_operand(op, i);
     if (is_dominated(v, value, op))
       continue;
-    if (!value->owner)
+    if (value->is_undefined)
       return op_error(op, "operand #%u has no definition", i);
     const Region *region = value_block(value) ? value_block(value)->region : NULL;
     if (region && op->block->region != region && is_isolation_break(op, region)) {
@@ -581,7 +579,7 @@ static bool verify_meaning(Verifier *v, Op *op) {
 }
 
 bool verify_successor_operands(const Op *op, uint32_t successor, uint32_t begin, uint32_t n) {
-  const Block *to = op->successors[successor];
+  const Block *to = op_successor(op, successor);
   if (n != to->n_args)
     return op_error(op, "branch has %u operands for successor #%u, but target block has %u", n,
                     successor, to->n_args);

@@ -49,19 +49,19 @@ typedef struct Side {
 } Side;
 
 static bool read_side(const IfConversion *c, const Op *branch, uint32_t successor, Side *side) {
-  Block *block = branch->successors[successor];
+  Block *block = op_successor(branch, successor);
   *side = (Side){.join = block, .end = branch};
   if (!op_operand_range(branch, 1 + successor, &side->first, &side->n))
     return false;
   const Op *end = block_terminator(block);
   if (c->n_predecessors[block->id] != 1 || block->n_args || side->n || !end ||
-      !op_is(end, OP_cf_br) || end->successors[0] == block)
+      !op_is(end, OP_cf_br) || op_successor(end, 0) == block)
     return true;
   long n_ops = 0;
   for (const Op *op = block->first; op != end; op = op->next)
     if (!may_run_always(op) || ++n_ops > c->max_ops)
       return true; // it stays as it is: then the block is where this way leads
-  *side = (Side){block, end->successors[0], end, 0, end->n_operands};
+  *side = (Side){block, op_successor(end, 0), end, 0, end->n_operands};
   return true;
 }
 
@@ -138,7 +138,7 @@ static bool run_if_conversion(PassRun *run) {
   c.n_predecessors = ARENA_ARRAY(run->scratch, uint32_t, run->module->n_blocks);
   for (Block *block = region->first; block; block = block->next)
     for (uint32_t i = 0; block->last && i < block->last->n_successors; i++)
-      c.n_predecessors[block->last->successors[i]->id]++;
+      c.n_predecessors[op_successor(block->last, i)->id]++;
   // Inner branches first: an outer one may become small by them.
   for (bool changed = true; changed;) {
     changed = false;

@@ -26,9 +26,7 @@ static void branch(Inliner *in, Block *from, Block *to, const Op *at, Value *con
                    uint32_t n) {
   Builder b = builder_at_end(in->run->module, from, at->loc);
   Op *br = build_op(&b, OP_cf_br, values, n, NULL, 0, NULL, 0);
-  br->successors = ARENA_NEW(&in->run->module->arena, Block *);
-  br->successors[0] = to;
-  br->n_successors = 1;
+  op_set_successors(in->run->module, br, &to, 1);
 }
 
 // The one-block case stays in its block.

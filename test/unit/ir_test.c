@@ -155,7 +155,7 @@ TEST(a_clone_is_independent_and_equal) {
   CHECK(op_verify(&f.module, f.module.top));
   // The copy's branches stay inside the copy, and so do its values.
   Block *entry = copy->regions[0]->first;
-  CHECK(entry->last->successors[0] == entry->next);
+  CHECK(op_successor(entry->last, 0) == entry->next);
   CHECK(op_operand(entry->last, 0) == entry->args[0]);
   op_erase(function);
   CHECK(op_verify(&f.module, f.module.top));

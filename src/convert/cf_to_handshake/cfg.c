@@ -7,7 +7,7 @@
 
 static void add_edge(Lowering *l, uint32_t from, Op *end, uint32_t successor) {
   Edge edge = {.from = from, .successor = successor};
-  edge.to = l->number[end->successors[successor]->id];
+  edge.to = l->number[op_successor(end, successor)->id];
   if (op_is(end, OP_cf_br))
     edge.n_operands = end->n_operands;
   else

@@ -85,12 +85,12 @@ static bool lower_switch(Lowering *l, Op *op) {
       region_insert_block_before(block->next, next);
     else
       region_append_block(block->region, next);
-    terminate_block(l, block, OP_cf_cond_br, &operands, op->successors[i], next, n, op->loc);
+    terminate_block(l, block, OP_cf_cond_br, &operands, op_successor(op, i), next, n, op->loc);
     block = next;
   }
   Values operands = {0};
   push_range(l, op, begin, n_default, &operands);
-  terminate_block(l, block, OP_cf_br, &operands, op->successors[0], NULL, 0, op->loc);
+  terminate_block(l, block, OP_cf_br, &operands, op_successor(op, 0), NULL, 0, op->loc);
   op_erase(op);
   return true;
 }
@@ -151,12 +151,12 @@ static bool add_exit(Lowering *l, Region *region, Type type) {
     end = block_terminator(block);
   }
   if (!op_is(end, OP_cf_br)) { // all end with conditions: one more block in front of a successor
-    Block *between = block_create(l->module), *to = end->successors[0];
+    Block *between = block_create(l->module), *to = op_successor(end, 0);
     region_append_block(region, between);
     Values args = {0};
     for (uint32_t i = 0; i < to->n_args; i++)
       vec_push(l->scratch, &args, block_add_arg(l->module, between, to->args[i]->type, end->loc));
-    end->successors[0] = between;
+    op_successors(end)[0] = between;
     from = between;
     end = terminate_block(l, between, OP_cf_br, &args, to, NULL, 0, end->loc);
   }
@@ -177,7 +177,7 @@ static bool add_exit(Lowering *l, Region *region, Type type) {
   NamedAttr no = {l->value_attr, attr_bool(l->ctx, false)};
   vec_push(l->scratch, &operands, build_value(&b, OP_arith_constant, NULL, 0, l->ctx->i1, &no, 1));
   push_range(l, end, 0, end->n_operands, &operands);
-  terminate_block(l, from, OP_cf_cond_br, &operands, exit, end->successors[0], 0, end->loc);
+  terminate_block(l, from, OP_cf_cond_br, &operands, exit, op_successor(end, 0), 0, end->loc);
   op_erase(end);
   return true;
 }

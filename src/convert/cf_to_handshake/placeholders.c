@@ -263,7 +263,7 @@ static bool resolve_variable(Placeholders *p, Op *init) {
       uint32_t out = step(p, init, &events, &at, block, in[block->id], false, &ok);
       const Op *end = block_terminator(block);
       for (uint32_t i = 0; i < end->n_successors; i++) {
-        uint32_t *to = &in[end->successors[i]->id], old = *to;
+        uint32_t *to = &in[op_successor(end, i)->id], old = *to;
         *to = output_meet(old, out);
         changed |= *to != old;
       }

@@ -88,7 +88,7 @@ static Op *memory_module(Emission *e, const BlastBox *box) {
   HwPort *ports;
   size_t n;
   blast_memory_ports(e->b, box->memory, &ports, &n);
-  Builder builder = builder_before(l->module, op_parent(e->unknown->owner));
+  Builder builder = builder_before(l->module, op_parent(value_op(e->unknown)));
   Ident unique = symbol_unique_name(&l->symbols, l->ctx, str_from(name));
   made = build_hw_module_extern(&builder, ident_str(unique), ports, n);
   if (words)

@@ -35,7 +35,7 @@ const char *signal_label(Context *ctx, Type type, size_t i) {
 
 // Of an operand or result of op.
 static const char *value_label(const Op *op, const Value *value) {
-  if (!value->is_block_arg && value->owner == op)
+  if (value_op(value) == op)
     return result_label(op, value->index);
   for (uint32_t i = 0; i < op->n_operands; i++)
     if (op_operand(op, i) == value)

@@ -228,7 +228,7 @@ bool verify_llvm_invoke(Op *op) {
     if (!verify_successor_operands(op, i, begin, n))
       return false;
   }
-  Op *first = op->successors[1]->first;
+  Op *first = op_successor(op, 1)->first;
   if (!first || !op_is(first, OP_llvm_landingpad))
     return op_error(op,
                     "first operation in unwind destination should be a llvm.landingpad operation");
