@@ -6,7 +6,7 @@
 // RUN: sluice simulate %s --kernel wide 3 4 2>/dev/null | FileCheck %s --check-prefix=WIDE
 // RUN: sluice simulate %s --kernel twice --statistics '[1, -2, 3, -4]' 5 2>&1 >/dev/null | FileCheck %s --check-prefix=CHANNELS
 
-// SUM: {"results": [10], "arguments": {{\[\[}}1, 2, 3, 4]], "diagnostics"
+// SUM: {"results": [10], "arguments": {{\[\[}}1, 2, 3, 4]]}
 // REPORT: sum: 1 call, {{[0-9]+}} cycles, equal to the CPU
 // REPORT-NEXT: loop entered iterations initiation interval
 // REPORT-NEXT: simulate.mlir:{{[0-9]+}} 1 4 {{[0-9]+\.[0-9]+}}
