@@ -144,6 +144,9 @@ void diag_report(DiagEngine *engine, Severity severity, Position at, const char 
     engine->handler(engine->user, &d);
     return;
   }
-  diag_print(engine, &d, stderr);
+  if (engine->printer)
+    engine->printer(engine->printer_user, &d);
+  else
+    diag_print(engine, &d, stderr);
   diag_keep(engine, &d);
 }

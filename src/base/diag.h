@@ -32,6 +32,9 @@ typedef struct DiagLog {
 typedef struct DiagEngine {
   void (*handler)(void *user, const Diagnostic *diagnostic); // NULL: print to stderr
   void *user;
+  // Prints what no handler takes. NULL: diag_print to stderr.
+  void (*printer)(void *user, const Diagnostic *diagnostic);
+  void *printer_user;
   Source *sources; // for showing the line; newest first
   unsigned n_errors, n_hidden;
   unsigned max_errors; // further ones are counted, not shown; 0: no limit

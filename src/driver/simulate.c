@@ -12,6 +12,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 enum {
   OPT_ENGINE,
@@ -207,8 +208,8 @@ static bool find_loops(Simulate *s) {
   SimLoops loops = compilation_sim_loops(&s->c, s->top);
   s->sim.loops = s->loops = loops.data;
   s->sim.n_loops = loops.len;
-  s->loop_stats = host_share((loops.len + 1) * sizeof *s->loop_stats);
-  return s->loop_stats || diag_error(&s->c.ctx, LOC_UNKNOWN, "there is no memory left to share");
+  s->loop_counts = host_share((loops.len + 1) * sizeof *s->loop_counts);
+  return s->loop_counts || diag_error(&s->c.ctx, LOC_UNKNOWN, "there is no memory left to share");
 }
 
 bool simulate_prepare(Simulate *s) {
@@ -223,136 +224,16 @@ bool simulate_prepare(Simulate *s) {
     return false;
   if (!find_loops(s))
     return false;
-  s->sim.wave = s->sim.vcd = s->wave;
+  s->sim.wave = s->wave;
   if (s->wave && str_ends_with(str_from(s->wave), ".fst"))
-    s->sim.vcd = compilation_temp(&s->c, "wave.vcd");
-  return !s->wave || s->sim.vcd;
+    s->sim.wave = compilation_temp(&s->c, "wave.vcd");
+  return !s->wave || s->sim.wave;
 }
 
-// What is told.
-
-static void print_place(Simulate *s, Loc loc, Text *out) {
-  Position at = loc_position(&s->c.ctx, loc);
-  const char *slash = at.file ? strrchr(at.file, '/') : NULL;
-  if (at.file)
-    text_printf(out, "%s:%u", slash ? slash + 1 : at.file, at.line);
-  else
-    text_lit(out, "?");
-}
-
-static void print_table(Simulate *s, const Simulation *sim, Text *out) {
-  const SimulateReport *r = s->report;
-  text_printf(out, "%s: %llu call%s, %llu cycles", s->kernel, (unsigned long long)r->n_calls,
-              r->n_calls == 1 ? "" : "s", (unsigned long long)r->n_cycles);
-  text_cstr(out, !r->has_reference ? "\n"
-                 : r->is_equal     ? ", equal to the CPU\n"
-                                   : ", NOT equal to the CPU\n");
-  for (size_t i = 0; i < s->sim.n_loops; i++) {
-    SimLoopStats stats = s->loop_stats[i];
-    if (!i)
-      text_lit(out, "  loop                 entered  iterations  initiation interval\n");
-    Text place = {0};
-    print_place(s, s->loops[i].loc, &place);
-    text_char(&place, 0);
-    text_printf(out, "  %-18s %9llu %11llu", place.data, (unsigned long long)stats.entries,
-                (unsigned long long)stats.iterations);
-    uint64_t n = stats.iterations - stats.entries;
-    if (n)
-      text_printf(out, "  %19.2f\n", (double)stats.gaps / (double)n);
-    else
-      text_printf(out, "  %19s\n", "-");
-    text_free(&place);
-  }
-  size_t n_channels = sim ? simulation_n_channels(sim) : 0;
-  if (n_channels)
-    text_printf(out, "  %-40s %10s %10s\n", "channel", "tokens", "stalls");
-  for (size_t i = 0; i < n_channels; i++) {
-    SimChannelStats stats = simulation_channel(sim, i);
-    text_printf(out, "  %-40s %10llu %10llu  ", stats.name, (unsigned long long)stats.tokens,
-                (unsigned long long)stats.stalls);
-    print_place(s, stats.loc, out);
-    text_char(out, '\n');
-  }
-}
-
-static void print_json_place(Simulate *s, Loc loc, Text *out) {
-  Position at = loc_position(&s->c.ctx, loc);
-  text_lit(out, "\"file\": ");
-  text_json_string(out, at.file ? at.file : "");
-  text_printf(out, ", \"line\": %u", at.file ? at.line : 0);
-}
-
-static void print_json(Simulate *s, const Simulation *sim, Text *out) {
-  const SimulateReport *r = s->report;
-  text_lit(out, "{\"kernel\": ");
-  text_json_string(out, s->kernel);
-  text_printf(out, ", \"engine\": \"%s\", \"calls\": %llu, \"cycles\": %llu",
-              ENGINE_NAMES[s->engine], (unsigned long long)r->n_calls,
-              (unsigned long long)r->n_cycles);
-  text_printf(out, ", \"equal\": %s", !r->has_reference ? "null" : r->is_equal ? "true" : "false");
-  text_lit(out, ", \"loops\": [");
-  for (size_t i = 0; i < s->sim.n_loops; i++) {
-    SimLoopStats stats = s->loop_stats[i];
-    uint64_t n = stats.iterations - stats.entries;
-    text_cstr(out, i ? ", {" : "{");
-    print_json_place(s, s->loops[i].loc, out);
-    text_printf(out, ", \"entered\": %llu, \"iterations\": %llu, \"interval\": ",
-                (unsigned long long)stats.entries, (unsigned long long)stats.iterations);
-    if (n)
-      text_printf(out, "%.4f}", (double)stats.gaps / (double)n);
-    else
-      text_lit(out, "null}");
-  }
-  text_lit(out, "]");
-  size_t n_channels = sim ? simulation_n_channels(sim) : 0;
-  if (n_channels)
-    text_lit(out, ", \"channels\": [");
-  for (size_t i = 0; i < n_channels; i++) {
-    SimChannelStats stats = simulation_channel(sim, i);
-    text_cstr(out, i ? ", {\"name\": " : "{\"name\": ");
-    text_json_string(out, stats.name);
-    text_lit(out, ", ");
-    print_json_place(s, stats.loc, out);
-    text_printf(out, ", \"tokens\": %llu, \"stalls\": %llu}", (unsigned long long)stats.tokens,
-                (unsigned long long)stats.stalls);
-  }
-  if (n_channels)
-    text_lit(out, "]");
-  if (s->values.len) {
-    text_lit(out, ", ");
-    text_append(out, s->values.data, s->values.len);
-  }
-  text_lit(out, "}\n");
-}
-
-void simulate_finish(Simulate *s, const Simulation *sim, bool is_done) {
-  Text out = {.file = stderr};
-  s->report->is_told = is_done;
-  for (size_t i = 0; sim && i < s->sim.n_loops; i++)
-    s->loop_stats[i] = simulation_loop(sim, i);
-  if (is_done)
-    print_table(s, sim, &out);
-  if (is_done && s->is_json) {
-    text_flush(&out);
-    out.file = s->json_file ? fopen(s->json_file, "w") : s->json_out ? s->json_out : stdout;
-    if (!out.file) {
-      diag_error(&s->c.ctx, LOC_UNKNOWN, "cannot write '%s': %s", s->json_file, strerror(errno));
-      out.file = stderr;
-    } else {
-      print_json(s, sim, &out);
-    }
-  } else if (is_done && s->values.len) {
-    text_flush(&out);
-    out.file = stdout;
-    text_char(&out, '{');
-    text_append(&out, s->values.data, s->values.len);
-    text_lit(&out, "}\n");
-  }
-  text_flush(&out);
-  if (s->json_file && out.file && out.file != stderr && out.file != stdout)
-    fclose(out.file);
-  out.file = NULL;
-  text_free(&out);
+// What there is of it, however the run has ended.
+static bool convert_wave(Simulate *s) {
+  return !s->sim.wave || s->sim.wave == s->wave || access(s->sim.wave, R_OK) != 0 ||
+         wave_convert(&s->c.ctx, s->sim.wave, s->wave);
 }
 
 static int run_simulate(const Command *command, int argc, char **argv) {
@@ -362,8 +243,10 @@ static int run_simulate(const Command *command, int argc, char **argv) {
   compilation_init(&s.c, command);
   int code = read_arguments(&s, argc, argv);
   if (code < 0) {
-    bool ok = compilation_is_mlir(&s.c) ? simulate_mlir(&s) : simulate_program(&s);
-    code = ok ? EXIT_DONE : EXIT_FAILED;
+    bool ok =
+        report_open(&s) && (compilation_is_mlir(&s.c) ? simulate_mlir(&s) : simulate_program(&s));
+    ok &= convert_wave(&s);
+    code = report_close(&s, ok) ? EXIT_DONE : EXIT_FAILED;
     diag_finish(&s.c.ctx.diag);
   }
   text_free(&s.values);

@@ -1,4 +1,4 @@
-// simulate.h: `sluice simulate`: simulate.c has the command and what is told at the end,
+// simulate.h: `sluice simulate`: simulate.c has the command, simulate_report.c what is told,
 // simulate_c.c the C programs, simulate_mlir.c the functions of .mlir files, simulate_verilog.c
 // the engines that run Verilog.
 
@@ -9,6 +9,11 @@
 #include "driver/bounds.h"
 #include "driver/model.h"
 #include "sim/call.h"
+#include "sim/compare.h"
+#include "sim/host.h"
+
+#include <stdatomic.h>
+#include <sys/types.h>
 
 typedef enum EngineId { ENGINE_NATIVE, ENGINE_ICARUS, ENGINE_VERILATOR, N_ENGINES } EngineId;
 extern const char *const ENGINE_NAMES[N_ENGINES];
@@ -18,22 +23,55 @@ typedef struct CallTypes {
   VEC(Type) args, results;
 } CallTypes;
 
-// What a run tells. It is shared with the child process that fills it.
+// How a run ends: as JSON has it.
+#define RUN_ENDS(X)                                                                                \
+  X(DONE, "ok")                                                                                    \
+  X(DIFFERENT, "different")                                                                        \
+  X(DEADLOCK, "deadlock")                                                                          \
+  X(CYCLE_LIMIT, "cycle-limit")                                                                    \
+  X(OUT_OF_BOUNDS, "out-of-bounds")                                                                \
+  X(TWO_TOKENS, "two-tokens")                                                                      \
+  X(BAD_ARRAY, "bad-array")                                                                        \
+  X(CRASHED, "crashed")                                                                            \
+  X(TIME_LIMIT, "time-limit")                                                                      \
+  X(NO_CALL, "no-call")                                                                            \
+  X(FAILED, "error")
+typedef enum RunEnd {
+#define END(id, name) RUN_##id,
+  RUN_ENDS(END)
+#undef END
+} RunEnd;
+
+// Text that several processes add to.
+typedef struct SharedText {
+  _Atomic uint64_t len; // of all; more than fits is left out
+  char data[1 << 18];
+} SharedText;
+
+// What a run tells. It is shared with the program's processes, which fill it.
 typedef struct SimulateReport {
-  uint64_t n_calls, n_cycles;
-  bool has_reference; // the CPU's results are known
-  bool is_equal;      // to the circuit's
-  bool is_told;       // all of it
-  double seconds;     // in the circuit
-  BoundsFault fault;  // that the CPU has found
+  _Atomic uint64_t n_calls, n_cycles;
+  bool has_reference;      // the CPU's results are known
+  _Atomic int end;         // RunEnd: the first that was told
+  _Atomic bool has_errors; // in one of those processes
+  double seconds;          // in the circuit
+  BoundsFault fault;       // that the CPU has found
+  char failure[4096];      // members of JSON
+  SharedText messages;     // see report_show_messages
 } SimulateReport;
+
+// Of a loop, over all calls.
+typedef struct LoopCounts {
+  _Atomic uint64_t entries, iterations, gaps; // see SimLoopStats
+} LoopCounts;
 
 typedef struct Simulate {
   Compilation c;
   SimOptions sim;
   bool is_json;
   const char *json_file; // NULL: stdout
-  FILE *json_out;        // instead of stdout, where that is the program's; or NULL
+  FILE *json_out;        // that file, or NULL
+  pid_t process;         // this one, which writes the report
   const char *model;     // --model, or NULL
   const char *circuit;   // --circuit, or NULL
   EngineId engine;
@@ -53,17 +91,40 @@ typedef struct Simulate {
   uint64_t model_latency;
   const char *model_library;
   SimLoop *loops;
-  SimLoopStats *loop_stats; // as many, shared; what was measured
+  LoopCounts *loop_counts; // as many, shared
   SimulateReport *report;
   BoundsAccesses accesses; // that the CPU checks
   bool is_cpu_slow;        // of a .mlir file: it has not answered yet
   Text values;             // JSON of results and arguments, of a .mlir file
+  int exit_code;           // of the program
+  DiagLog log;
 } Simulate;
 
 // The circuit of the input, its loops, and options.sim complete. False after a diagnostic.
 bool simulate_prepare(Simulate *s);
-// After the last call: what is told in the end. `sim` is NULL where Verilog ran.
-void simulate_finish(Simulate *s, const Simulation *sim, bool is_done);
+
+// simulate_report.c
+bool report_open(Simulate *s); // false after a diagnostic
+// What the program's processes have told so far.
+void report_show_messages(Simulate *s);
+// How the run ends; further ends are not told. The rest is members of the JSON object "failure".
+void report_fail(Simulate *s, RunEnd end, const char *members);
+// Such members: where it was; 0: no such thing.
+const char *report_place(Simulate *s, uint64_t call, uint64_t seed, uint64_t cycle);
+// A call that failed, of that number, with the stalls of a seed or 0.
+void report_call(Simulate *s, const SimCall *call, uint64_t number, uint64_t seed);
+void report_fault(Simulate *s, const BoundsFault *fault, uint64_t call, uint64_t cycle);
+// An access outside of an array, NULL: a local one.
+void report_access(Simulate *s, const char *place, const char *array, bool is_store, int64_t index,
+                   int64_t n_elements);
+// In the array of that name, NULL: in the result.
+void report_difference(Simulate *s, const char *place, const char *name, const Difference *d);
+// Of the program's process. False: it did not exit by itself, which has been reported.
+bool report_end(Simulate *s, const HostOptions *options, const HostEnd *end);
+// The channels' statistics, where there are some.
+void report_channels(Simulate *s, const Simulation *sim);
+// At the very end, whatever it is; `ok` as far as is known. Returns whether all is well.
+bool report_close(Simulate *s, bool ok);
 
 // simulate_models.c. All false after a diagnostic.
 bool simulate_lift(Simulate *s); // by simulate_prepare

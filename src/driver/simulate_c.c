@@ -23,6 +23,7 @@
 #include "sim/compare.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <sys/uio.h>
 #include <time.h>
 #include <unistd.h>
@@ -39,7 +40,8 @@ typedef struct Cosimulation {
   // The circuit's arguments: those of the function, then the variables it uses.
   VEC(Type) types;
   VEC(size_t) values; // which of the call's values each one is
-  Text record;        // of the calls, for Verilog; its file is open in the child
+  Text record;        // of a call, for Verilog
+  const char *record_file;
   // In the child: by argument of the circuit.
   char **copies;   // as the call found them
   char **computed; // by the circuit
@@ -47,7 +49,7 @@ typedef struct Cosimulation {
   void **args;
   char *result;
   void *results[1];
-  pid_t process;                    // whose report is the shared one
+  SimLoopStats *loops;              // after the last call
   bool is_answered;                 // the circuit has made this call while the CPU was still at it
   double last_progress, call_start; // seconds; call_start 0: no call is in work
   Trace trace;                      // --trace-values
@@ -125,7 +127,6 @@ static bool open_simulations(Cosimulation *co) {
 
 static bool start(void *user) {
   Cosimulation *co = user;
-  co->process = getpid();
   Arena *arena = &co->s->c.ctx.arena;
   size_t n = co->types.len;
   const Type *result = &co->bridge.program.result;
@@ -145,6 +146,7 @@ static bool start(void *user) {
     co->args[i] = co->descriptors[i] =
         arena_alloc(arena, sizeof(Descriptor) + 2 * rank * sizeof(int64_t));
   }
+  co->loops = ARENA_ARRAY(arena, SimLoopStats, co->s->sim.n_loops + 1);
   co->result = arena_alloc(arena, *result ? simulation_value_size(*result) : 1);
   return true;
 }
@@ -197,16 +199,30 @@ static SimCall begin_circuit(Cosimulation *co) {
   return (SimCall){.args = co->args, .results = co->results};
 }
 
-static bool call_circuit(Cosimulation *co, uint64_t seed) {
-  SimCall call = begin_circuit(co);
-  co->call_start = seed ? 0 : now();
-  bool ok = simulation_call(co->sims[seed], &call);
-  if (!seed) {
-    co->s->report->n_cycles += call.cycles;
-    co->s->report->seconds += now() - co->call_start;
-    co->call_start = 0;
+// What the loops did since they were asked last.
+static void count_loops(Cosimulation *co) {
+  for (size_t i = 0; i < co->s->sim.n_loops; i++) {
+    SimLoopStats after = simulation_loop(co->sims[0], i), *before = co->loops;
+    atomic_fetch_add(&co->s->loop_counts[i].entries, after.entries - before[i].entries);
+    atomic_fetch_add(&co->s->loop_counts[i].iterations, after.iterations - before[i].iterations);
+    atomic_fetch_add(&co->s->loop_counts[i].gaps, after.gaps - before[i].gaps);
+    before[i] = after;
   }
-  return ok;
+}
+
+static SimCall call_circuit(Cosimulation *co, uint64_t seed) {
+  SimCall call = begin_circuit(co);
+  if (seed) {
+    simulation_call(co->sims[seed], &call);
+    return call;
+  }
+  co->call_start = now();
+  simulation_call(co->sims[0], &call);
+  count_loops(co);
+  atomic_fetch_add(&co->s->report->n_cycles, call.cycles);
+  co->s->report->seconds += now() - co->call_start;
+  co->call_start = 0;
+  return call;
 }
 
 static void note_call(Cosimulation *co, const HostCall *call, const char *where) {
@@ -214,20 +230,20 @@ static void note_call(Cosimulation *co, const HostCall *call, const char *where)
             (unsigned long long)call->number, co->s->kernel, where);
 }
 
-static bool report_difference(Cosimulation *co, const HostCall *call, uint64_t seed,
-                              const char *name, Type type, const void *got, const void *expected) {
+static bool tell_difference(Cosimulation *co, const HostCall *call, uint64_t seed, const char *name,
+                            Type type, const void *got, const void *expected) {
   Difference d = sim_compare(type, got, expected);
   if (!d.n_elements)
     return true;
-  const char *more = "";
-  if (d.n_elements > 1)
-    more = arena_printf(&co->s->c.ctx.arena, " (and %llu more differ)",
-                        (unsigned long long)d.n_elements - 1);
+  Text text = {0};
+  difference_print(&d, &text);
   diag_error(&co->s->c.ctx, co->bridge.loc,
-             "call %llu of '%s'%s: the circuit differs from the CPU: %s%.*s%s",
-             (unsigned long long)call->number, co->s->kernel, with_seed(co, seed), name,
-             (int)d.first.len, d.first.data, more);
-  text_free(&d.first);
+             "call %llu of '%s'%s: the circuit differs from the CPU: %s%.*s",
+             (unsigned long long)call->number, co->s->kernel, with_seed(co, seed),
+             name ? name : "the result", (int)text.len, text.data);
+  report_difference(co->s, report_place(co->s, call->number, seed, 0), name, &d);
+  text_free(&text);
+  difference_free(&d);
   return false;
 }
 
@@ -235,23 +251,23 @@ static bool compare_all(Cosimulation *co, const HostCall *call, uint64_t seed) {
   bool ok = true;
   Type result = co->bridge.program.result;
   if (result)
-    ok = report_difference(co, call, seed, "the result", result, co->result, call->result);
+    ok = tell_difference(co, call, seed, NULL, result, co->result, call->result);
   for (size_t i = 0; i < co->types.len; i++) {
     const HostValue *v = &call->values[co->values.data[i]];
     if (co->descriptors[i] && v->data)
-      ok &= report_difference(co, call, seed, v->name, v->type, co->computed[i], v->data);
+      ok &= tell_difference(co, call, seed, v->name, v->type, co->computed[i], v->data);
   }
   return ok;
 }
 
 // By the simulation as asked for, or one with the stalls of a seed. False: reported.
 static bool answer_by_circuit(Cosimulation *co, const HostCall *call, uint64_t seed) {
-  bool ok = call_circuit(co, seed);
-  if (!ok) {
-    note_call(co, call, with_seed(co, seed));
-    co->s->report->is_equal = false;
-  }
-  return ok;
+  SimCall made = call_circuit(co, seed);
+  if (made.status == SIM_DONE)
+    return true;
+  note_call(co, call, with_seed(co, seed));
+  report_call(co->s, &made, call->number, seed);
+  return false;
 }
 
 // The CPU may be in an endless loop; the circuit tells which one.
@@ -261,47 +277,38 @@ static void answer_before_cpu(Host *host, const HostCall *call, void *user) {
   if (co->is_answered)
     return;
   show_progress(co, 0, true);
-  simulate_finish(co->s, co->sims[0], false);
+  report_channels(co->s, co->sims[0]);
   host_stop(host);
 }
 
-// Children of the program count for themselves.
-static void keep_own_report(Cosimulation *co) {
-  Arena *arena = &co->s->c.ctx.arena;
-  if (co->process == getpid())
-    return;
-  co->process = getpid();
-  SimulateReport *report = ARENA_NEW(arena, SimulateReport);
-  *report = *co->s->report;
-  co->s->report = report;
-  co->s->loop_stats = ARENA_ARRAY(arena, SimLoopStats, co->s->sim.n_loops + 1);
+// The arrays of a call as it finds them. False: reported.
+static bool take_arrays(Cosimulation *co, Host *host, const HostCall *call) {
+  fflush(stdout);
+  atomic_fetch_add(&co->s->report->n_calls, 1);
+  if (host_check_overlap(host, call) && copy_arrays(co, call))
+    return true;
+  report_fail(co->s, RUN_BAD_ARRAY, report_place(co->s, call->number, 0, 0));
+  return false;
 }
 
 static bool answer_call(Host *host, const HostCall *call, void *user) {
   Cosimulation *co = user;
-  keep_own_report(co);
-  SimulateReport *r = co->s->report;
-  fflush(stdout);
-  r->n_calls = call->number;
-  if (!host_check_overlap(host, call) || !copy_arrays(co, call))
+  if (!take_arrays(co, host, call))
     return false;
   trace_begin(&co->trace);
   co->is_answered = false;
   host_call_cpu(host, call);
   bool ok = true;
-  for (uint64_t seed = 0; seed <= co->s->n_stall_seeds && ok && r->is_equal; seed++) {
-    ok = (!seed && co->is_answered) || answer_by_circuit(co, call, seed);
-    r->is_equal = ok && compare_all(co, call, seed);
-    if (co->s->sim.has_trace && !r->is_equal)
+  for (uint64_t seed = 0; seed <= co->s->n_stall_seeds && ok; seed++) {
+    ok = ((!seed && co->is_answered) || answer_by_circuit(co, call, seed)) &&
+         compare_all(co, call, seed);
+    if (co->s->sim.has_trace && !ok)
       trace_explain(&co->s->c.ctx, &co->trace, co->sims[seed]);
   }
-  show_progress(co, 0, !ok || !r->is_equal);
-  for (size_t i = 0; i < co->s->sim.n_loops; i++)
-    co->s->loop_stats[i] = simulation_loop(co->sims[0], i);
-  if (ok && r->is_equal)
-    return true;
-  simulate_finish(co->s, co->sims[0], ok);
-  return false;
+  show_progress(co, 0, !ok);
+  if (!ok)
+    report_channels(co->s, co->sims[0]);
+  return ok;
 }
 
 // The array as the CPU left it. What lies between the elements of a strided one is another's.
@@ -334,12 +341,20 @@ static void record_arrays(Cosimulation *co, const HostCall *call, bool is_before
   }
 }
 
+// The file is open for so long alone: the program may close what is open.
+static bool write_record(Cosimulation *co) {
+  FILE *file = fopen(co->record_file, "ae");
+  bool ok = file && fwrite(co->record.data, 1, co->record.len, file) == co->record.len;
+  ok = file && fclose(file) == 0 && ok;
+  co->record.len = 0;
+  return ok || diag_error(&co->s->c.ctx, LOC_UNKNOWN, "cannot write the calls to '%s': %s",
+                          co->record_file, strerror(errno));
+}
+
 static bool record_call(Host *host, const HostCall *call, void *user) {
   Cosimulation *co = user;
   Type result = co->bridge.program.result;
-  fflush(stdout);
-  co->s->report->n_calls = call->number;
-  if (!host_check_overlap(host, call) || !copy_arrays(co, call))
+  if (!take_arrays(co, host, call))
     return false;
   text_lit(&co->record, "1\n");
   for (size_t i = 0; i < co->types.len; i++)
@@ -355,25 +370,14 @@ static bool record_call(Host *host, const HostCall *call, void *user) {
     text_char(&co->record, '\n');
   }
   record_arrays(co, call, false);
-  return text_flush(&co->record) ||
-         diag_error(&co->s->c.ctx, LOC_UNKNOWN, "cannot write the calls to '%s'",
-                    verilog_calls_file(co->s));
-}
-
-static void finish_record(void *user, int status) {
-  (void)status;
-  Cosimulation *co = user;
-  text_flush(&co->record);
-  fflush(co->record.file);
+  return write_record(co);
 }
 
 static void finish(void *user, int status) {
   (void)status;
   Cosimulation *co = user;
-  if (co->s->report->n_calls) {
-    show_progress(co, 0, true);
-    simulate_finish(co->s, co->sims[0], true);
-  }
+  show_progress(co, 0, true);
+  report_channels(co->s, co->sims[0]);
   for (uint64_t i = 0; i <= co->s->n_stall_seeds; i++)
     simulation_close(co->sims[i]);
 }
@@ -393,12 +397,14 @@ static void find_fault(void *user, const HostCall *call, int64_t access, int64_t
   if (co->s->engine != ENGINE_NATIVE) {
     verilog_write_stop(access, nth, &co->record);
     co->s->report->fault = fault;
-    finish_record(co, 0);
+    write_record(co);
     return;
   }
   SimCall made = begin_circuit(co);
   show_progress(co, 0, true);
   note_call(co, call, bounds_call(&co->s->c.ctx, &co->bridge.accesses, &fault, co->sims[0], &made));
+  report_fault(co->s, &fault, call->number, made.failure.cycle);
+  report_channels(co->s, co->sims[0]);
 }
 
 // Circuit, testbench, and the file that gets the calls.
@@ -413,10 +419,13 @@ static bool prepare_verilog(Cosimulation *co) {
   }
   if (!verilog_prepare(co->s, lengths.data))
     return false;
-  const char *path = verilog_calls_file(co->s);
-  co->record.file = fopen(path, "w");
-  return co->record.file ||
-         diag_error(ctx, LOC_UNKNOWN, "cannot write '%s': %s", path, strerror(errno));
+  const char *path = verilog_calls_file(co->s), *error;
+  if (!write_file(path, "", 0, &error))
+    return diag_error(ctx, LOC_UNKNOWN, "cannot write '%s': %s", path, error);
+  char *absolute = realpath(path, NULL); // the program may go elsewhere
+  co->record_file = arena_printf(&ctx->arena, "%s", absolute ? absolute : path);
+  free(absolute);
+  return true;
 }
 
 // What the program's calls were is on file.
@@ -432,16 +441,13 @@ static bool run_verilog(Cosimulation *co, uint64_t n_calls) {
   }
   if (co->bridge.program.result)
     vec_push(arena, &types.results, co->bridge.program.result);
-  bool ok = verilog_run(co->s, &types, n_calls);
-  if (ok)
-    simulate_finish(co->s, NULL, true);
-  return ok;
+  return verilog_run(co->s, &types, n_calls);
 }
 
 bool simulate_program(Simulate *s) {
   Cosimulation co = {.s = s};
   bool is_native = s->engine == ENGINE_NATIVE;
-  *s->report = (SimulateReport){.has_reference = true, .is_equal = true};
+  s->report->has_reference = true;
   if (!simulate_prepare(s) ||
       !bridge_build(&s->c, s->model, WITH_BOUNDS_CHECKS, s->sim.has_trace ? &co.trace : NULL,
                     &co.bridge) ||
@@ -464,27 +470,20 @@ bool simulate_program(Simulate *s) {
   options.slow = is_native && !s->externals.len ? answer_before_cpu : NULL;
   options.trace = s->sim.has_trace ? take_value : NULL;
   options.start = start;
-  options.finish = is_native ? finish : finish_record;
+  options.finish = is_native ? finish : NULL;
   options.user = &co;
   options.stdout_to_stderr = s->is_json && !s->json_file;
-  if (options.stdout_to_stderr)
-    s->json_out = fdopen(dup(STDOUT_FILENO), "w");
   HostEnd end = host_run(&options);
   stopwatch_lap(&s->c.watch, "the run");
-  if (co.record.file)
-    fclose(co.record.file);
-  bool ok = host_report(&options, &end) && host_report_exit(&options, &end),
-       has_fault = s->report->fault.is_found;
-  if (ok && !end.n_calls)
+  bool ok = report_end(s, &options, &end);
+  if (ok && !end.n_calls) {
+    report_fail(s, RUN_NO_CALL, "");
     ok = diag_error(&s->c.ctx, co.bridge.loc, "the program ended without calling '%s'", s->kernel);
-  if (ok && is_native && end.n_calls && !s->report->is_told) // it left by _exit or exec
-    simulate_finish(s, NULL, true);
-  if ((ok || has_fault) && !is_native)
+  }
+  if ((ok || s->report->fault.is_found) && !is_native)
     ok = run_verilog(&co, end.n_calls);
   bridge_free(&co.bridge);
-  if (s->json_out)
-    fclose(s->json_out);
-  if (ok && end.code)
-    fprintf(stderr, "the program's own exit code is %d\n", end.code);
+  text_free(&co.record);
+  s->exit_code = end.code;
   return ok;
 }

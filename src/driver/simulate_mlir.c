@@ -213,9 +213,12 @@ static bool compare(Simulate *s, const CallTypes *types, const CallValues *got,
     const void *a = is_result ? got->results[k] : got->args[k];
     const void *b = is_result ? expected->results[k] : expected->args[k];
     const char *difference = host_difference(ctx, type, a, b);
-    if (difference)
-      return diag_error(ctx, s->top->loc, "the circuit differs from the CPU in %s %zu%s",
-                        is_result ? "result" : "argument", k, difference);
+    if (!difference)
+      continue;
+    report_fail(s, RUN_DIFFERENT,
+                arena_printf(&ctx->arena, "\"%s\": %zu", is_result ? "result" : "argument", k));
+    return diag_error(ctx, s->top->loc, "the circuit differs from the CPU in %s %zu%s",
+                      is_result ? "result" : "argument", k, difference);
   }
   return true;
 }
@@ -289,8 +292,7 @@ static bool run_cpu(Simulate *s, const CallTypes *types, CallValues *values, dou
     HostEnd end = host_run(&options);
     if (is_slow)
       *is_slow = end.kind == HOST_TIMED_OUT;
-    ok = (is_slow && *is_slow) || s->report->fault.is_found ||
-         (host_report(&options, &end) && host_report_exit(&options, &end));
+    ok = (is_slow && *is_slow) || s->report->fault.is_found || report_end(s, &options, &end);
     if (ok && end.kind == HOST_EXITED)
       move_values(types, values, call.shared, false);
   }
@@ -304,9 +306,11 @@ static bool compare_with_cpu(Simulate *s, const CallTypes *types, const CallValu
   if (!s->report->has_reference)
     return true;
   bool ok = !s->is_cpu_slow || run_cpu(s, types, expected, s->time_limit, NULL);
-  if (ok && s->report->fault.is_found)
+  if (ok && s->report->fault.is_found) {
     bounds_report(&s->c.ctx, &s->accesses, &s->report->fault, 0);
-  return s->report->is_equal = ok && !s->report->fault.is_found && compare(s, types, got, expected);
+    report_fault(s, &s->report->fault, 1, 0);
+  }
+  return ok && !s->report->fault.is_found && compare(s, types, got, expected);
 }
 
 static bool run_natively(Simulate *s, const CallTypes *types, CallValues *got,
@@ -315,20 +319,26 @@ static bool run_natively(Simulate *s, const CallTypes *types, CallValues *got,
                             types->results.len};
   Simulation *sim = simulation_open(s->module, s->top, &signature, &s->sim);
   SimCall call = {.args = got->args, .results = got->results};
-  bool has_fault = s->report->fault.is_found, ok = false;
-  if (sim && has_fault)
+  if (!sim)
+    return false;
+  bool ok = false;
+  s->report->n_calls = 1;
+  if (s->report->fault.is_found) {
     diag_note(&s->c.ctx, s->top->loc, "in the call of '%s'%s", s->kernel,
               bounds_call(&s->c.ctx, &s->accesses, &s->report->fault, sim, &call));
-  else
-    ok = sim && simulation_call(sim, &call);
-  if (ok) {
-    s->report->n_calls = 1;
-    s->report->n_cycles = call.cycles;
+    report_fault(s, &s->report->fault, 1, call.failure.cycle);
+  } else if (simulation_call(sim, &call)) {
     ok = compare_with_cpu(s, types, got, expected);
     print_values(s, types, got);
+  } else {
+    report_call(s, &call, 1, 0);
   }
-  if (sim)
-    simulate_finish(s, sim, call.status == SIM_DONE && !has_fault);
+  s->report->n_cycles = call.cycles;
+  for (size_t i = 0; i < s->sim.n_loops; i++) {
+    SimLoopStats stats = simulation_loop(sim, i);
+    s->loop_counts[i] = (LoopCounts){stats.entries, stats.iterations, stats.gaps};
+  }
+  report_channels(s, sim);
   simulation_close(sim);
   return ok && !s->c.ctx.diag.n_errors; // a wave may have failed at the end
 }
@@ -393,7 +403,6 @@ static bool run_verilog(Simulate *s, const CallTypes *types, CallValues *got,
     return false;
   bool ok = compare_with_cpu(s, types, got, expected);
   print_values(s, types, got);
-  simulate_finish(s, NULL, true);
   return ok;
 }
 
@@ -408,7 +417,7 @@ bool simulate_mlir(Simulate *s) {
     return false;
   if (s->externals.len && !prepare_models(s))
     return false;
-  *s->report = (SimulateReport){.has_reference = s->c.input == LEVEL_CF, .is_equal = true};
+  s->report->has_reference = s->c.input == LEVEL_CF;
   // The CPU first: it sees what the circuit's narrow addresses do not show. Where it seems to be in
   // an endless loop the circuit comes first, which tells which one.
   double patience = patience_within(s->time_limit);

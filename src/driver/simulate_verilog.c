@@ -272,13 +272,14 @@ static const char *run_bench(Simulate *s, uint64_t seed, const char *vcd) {
   return run_tool(s, s->engine == ENGINE_ICARUS ? icarus : verilator);
 }
 
-// The tools run in another folder. NULL after a diagnostic.
+// The tools run in another folder, and do not tell when they cannot write. NULL after a diagnostic.
 static const char *open_wave(Simulate *s) {
-  FILE *file = fopen(s->sim.vcd, "w");
-  char *path = file ? realpath(s->sim.vcd, NULL) : NULL;
+  FILE *file = fopen(s->sim.wave, "w");
+  bool ok = file && fputc('\n', file) != EOF && fflush(file) == 0;
+  char *path = ok ? realpath(s->sim.wave, NULL) : NULL;
   const char *copy = path ? arena_printf(&s->c.ctx.arena, "%s", path) : NULL;
   if (!copy)
-    diag_error(&s->c.ctx, LOC_UNKNOWN, "cannot write '%s': %s", s->sim.vcd, strerror(errno));
+    diag_error(&s->c.ctx, LOC_UNKNOWN, "cannot write '%s': %s", s->sim.wave, strerror(errno));
   if (file)
     fclose(file);
   free(path);
@@ -309,7 +310,8 @@ static Loc feeder_loc(Simulate *s, const char *unit, const char *port) {
   return op->loc;
 }
 
-static void tell_bounds(Simulate *s, unsigned long long cycle, const char *what, Str more) {
+static void tell_bounds(Simulate *s, unsigned long long call, uint64_t seed,
+                        unsigned long long cycle, const char *what, Str more) {
   char kind[16], array[256], unit[256], port[256];
   unsigned long long index = 0, n = 0;
   Loc loc = s->top->loc;
@@ -320,6 +322,8 @@ static void tell_bounds(Simulate *s, unsigned long long cycle, const char *what,
   diag_error(&s->c.ctx, loc,
              "cycle %llu: a %s outside of array '%s': index %llu, but there are %llu elements",
              cycle, kind, array, index, n);
+  report_access(s, report_place(s, call, seed, cycle), array, strcmp(kind, "store") == 0,
+                (int64_t)index, (int64_t)n);
 }
 
 static void tell_deadlock(Simulate *s, unsigned long long cycle, Str more) {
@@ -380,62 +384,62 @@ static Type array_type(Simulate *s, const CallTypes *types, const char *name) {
 }
 
 // Subscripts of the element that lies so far behind the first one.
-static void print_index(Type type, unsigned long long at, Text *out) {
-  int64_t strides[32], offset;
-  if (type_rank(type) > 32 || !memref_strides(type, strides, &offset))
+static void find_index(Type type, unsigned long long at, Difference *d) {
+  int64_t strides[COMPARE_MAX_RANK], offset;
+  if (type_rank(type) > COMPARE_MAX_RANK || !memref_strides(type, strides, &offset))
     return;
-  for (size_t i = 0; i < type_rank(type); i++) {
+  d->rank = type_rank(type);
+  for (size_t i = 0; i < d->rank; i++) {
     unsigned long long stride = strides[i] > 0 ? (unsigned long long)strides[i] : 1;
-    text_printf(out, "[%llu]", at / stride);
+    d->at[i] = (int64_t)(at / stride);
     at %= stride;
   }
 }
 
 // "y[3] is 07, expected 05", with the element's numbers as C has them.
 static void tell_difference(Simulate *s, const CallTypes *types, unsigned long long call,
-                            const char *what, Str more, const char *with_seed) {
+                            const char *what, Str more, uint64_t seed, const char *with_seed) {
   Context *ctx = &s->c.ctx;
-  char name[256], got[4096], expected[4096];
+  char name[256] = "", got[4096], expected[4096];
   unsigned long long index = 0, n_more = 0;
-  Type element = NULL;
-  Text text = {0};
+  Type element = NULL, array = NULL;
+  Difference d = {.n_elements = 1};
   if (sscanf(what, "the result %255s is %4095[0-9a-fxz], expected %4095s", name, got, expected) ==
       3) {
     unsigned result = 0;
     sscanf(name, "out%u", &result);
+    name[0] = 0;
     element = result < types->results.len ? types->results.data[result] : NULL;
-    text_lit(&text, "the result");
   } else if (sscanf(what, "%255[^[][%llu] is %4095[0-9a-fxz], expected %4095s", name, &index, got,
                     expected) == 4) {
-    Type type = array_type(s, types, name);
-    element = type ? type_element(type) : NULL;
-    text_cstr(&text, name);
-    if (type)
-      print_index(type, index, &text);
+    array = array_type(s, types, name);
+    element = array ? type_element(array) : NULL;
   }
-  if (more.len && sscanf(more.ptr, " more %llu", &n_more) != 1)
-    n_more = 0;
   size_t size = element ? simulation_value_size(element) : 0;
   char *values = arena_alloc(&ctx->arena, size * 2 + 1);
   Str got_text = str_from(got), expected_text = str_from(expected);
   if (element && verilog_read_value(&got_text, element, values) && !got_text.len &&
       verilog_read_value(&expected_text, element, values + size)) {
-    Difference d = sim_compare(element, values, values + size);
-    text_append(&text, d.first.data, d.first.len);
-    text_free(&d.first);
+    d = sim_compare(element, values, values + size);
   } else {
-    text.len = 0;
-    text_cstr(&text, what);
+    text_cstr(&d.got, got);
+    text_cstr(&d.expected, expected);
   }
-  if (n_more)
-    text_printf(&text, " (and %llu more differ)", n_more);
-  diag_error(ctx, s->top->loc, "call %llu of '%s'%s: the circuit differs from the CPU: %.*s", call,
-             s->kernel, with_seed, (int)text.len, text.data);
+  if (more.len && sscanf(more.ptr, " more %llu", &n_more) == 1)
+    d.n_elements += n_more;
+  if (array)
+    find_index(array, index, &d);
+  Text text = {0};
+  difference_print(&d, &text);
+  diag_error(ctx, s->top->loc, "call %llu of '%s'%s: the circuit differs from the CPU: %s%.*s",
+             call, s->kernel, with_seed, name[0] ? name : "the result", (int)text.len, text.data);
+  report_difference(s, report_place(s, call, seed, 0), name[0] ? name : NULL, &d);
   text_free(&text);
+  difference_free(&d);
 }
 
 static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorded, Str text,
-                         const char *with_seed) {
+                         uint64_t seed, const char *with_seed) {
   unsigned long long call, cycle;
   int at = 0;
   Str line = str_split(&text, '\n');
@@ -445,26 +449,34 @@ static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorde
   bool is_told = strcmp(what, "outside") == 0;
   // The last call is the one with an access that the CPU has seen to be outside of its array.
   bool is_faulty = s->report->fault.is_found && call == n_recorded;
+  const char *place = report_place(s, call, seed, cycle);
+  s->report->n_calls = call;
   if (is_told) {
     bounds_report(&s->c.ctx, &s->accesses, &s->report->fault, cycle);
+    report_fault(s, &s->report->fault, call, cycle);
   } else if (strncmp(what, "load of ", 8) == 0 || strncmp(what, "store to ", 9) == 0) {
     is_told = true;
-    tell_bounds(s, cycle, what, text);
+    tell_bounds(s, call, seed, cycle, what, text);
   } else if (strcmp(what, "not outside") == 0) {
     // It has no unit.
   } else if (strcmp(what, "no token can move") == 0) {
     if (*with_seed || !verilog_explain(s, types, call, cycle + dead_cycles(s)))
       tell_deadlock(s, cycle, text);
+    report_fail(s, RUN_DEADLOCK, place);
   } else if (strcmp(what, "not done") == 0) {
     tell_limit(s, cycle, text);
+    report_fail(s, RUN_CYCLE_LIMIT, place);
   } else if (strstr(what, ", expected ")) {
-    tell_difference(s, types, call, what, text, with_seed);
+    tell_difference(s, types, call, what, text, seed, with_seed);
     return;
   } else {
     diag_error(&s->c.ctx, s->top->loc, "cycle %llu: %s", cycle, what);
+    report_fail(s, RUN_FAILED, place);
   }
-  if (is_faulty && !is_told)
+  if (is_faulty && !is_told) {
     bounds_report(&s->c.ctx, &s->accesses, &s->report->fault, 0);
+    report_fault(s, &s->report->fault, call, 0);
+  }
   diag_note(&s->c.ctx, s->top->loc, "in call %llu of '%s'%s, by %s", call, s->kernel, with_seed,
             is_faulty && !is_told ? "the CPU" : ENGINE_NAMES[s->engine]);
 }
@@ -480,22 +492,19 @@ static bool read_report(Simulate *s, const CallTypes *types, const char *text, u
   for (Str rest = str_from(text); rest.len && !is_done;) {
     Str all = rest, line = str_split(&rest, '\n');
     if (str_starts_with(line, "FAIL ")) {
-      tell_failure(s, types, n_recorded, all, seed_text);
+      tell_failure(s, types, n_recorded, all, seed, seed_text);
       ok = false;
     }
     if (sscanf(line.ptr, "LOOP %zu entries %llu iterations %llu gaps %llu", &loop, &entries,
                &iterations, &gaps) == 4 &&
         loop < s->sim.n_loops)
-      s->loop_stats[loop] = (SimLoopStats){&s->loops[loop], entries, iterations, gaps};
+      s->loop_counts[loop] = (LoopCounts){entries, iterations, gaps};
     if (sscanf(line.ptr, "%*s %llu calls %llu cycles", &n_calls, &n_cycles) == 2) {
       s->report->n_calls = n_calls;
       s->report->n_cycles = n_cycles;
-      s->report->is_equal = ok;
       is_done = true;
     }
   }
-  if (is_done && !ok)
-    simulate_finish(s, NULL, true);
   if (!ok || (is_done && s->report->n_calls == n_recorded))
     return ok;
   fputs(text, stderr);
@@ -515,6 +524,5 @@ bool verilog_run(Simulate *s, const CallTypes *types, uint64_t n_calls) {
   }
   uint64_t seed = !s->sim.has_stalls ? 0 : s->sim.stall_seed ? s->sim.stall_seed : INT32_MAX;
   const char *text = run_bench(s, seed, vcd);
-  bool ok = text && read_report(s, types, text, n_calls, seed);
-  return (!text || s->sim.vcd == s->sim.wave || wave_convert(&s->c.ctx, vcd, s->wave)) && ok;
+  return text && read_report(s, types, text, n_calls, seed);
 }

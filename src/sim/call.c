@@ -51,7 +51,7 @@ Simulation *simulation_open(Module *module, const Op *top, const SimSignature *s
     arrays_prepare(sim);
     measure_start(sim);
     if (options->wave)
-      ok = (sim->wave = wave_open(sim, options->wave, options->vcd)) != NULL;
+      ok = (sim->wave = wave_open(sim, options->wave)) != NULL;
   }
   if (ok)
     return sim;
@@ -63,7 +63,7 @@ void simulation_close(Simulation *sim) {
   if (!sim)
     return;
   if (sim->wave)
-    wave_close(sim, sim->wave);
+    wave_close(sim->wave);
   observer_close(sim->observer);
   engine_close(&sim->engine);
   arena_free(&sim->trace_arena);
@@ -125,10 +125,12 @@ static bool take_outputs(Simulation *sim, const SimCall *call, CallState *state,
   for (size_t i = 0; i < b->outs.len; i++) {
     if (!*b->outs.data[i].valid)
       continue;
-    if (state->n_tokens[i]++)
+    if (state->n_tokens[i]++) {
+      sim->failure.cycle = call->cycles;
       return diag_error(sim->module->ctx, sim->top->loc,
                         "cycle %llu: a second token came out of '%s' in one execution",
                         (unsigned long long)call->cycles, b->outs.data[i].name);
+    }
     take_result(sim, call, i);
     state->n_owed--;
     *is_active = true;
@@ -170,8 +172,10 @@ static SimStatus run_cycle(Simulation *sim, SimCall *call, CallState *state) {
   call->cycles++;
   if (sim->wave)
     wave_cycle(sim->wave);
-  if (is_stop)
+  if (is_stop) {
+    sim->failure.cycle = call->cycles;
     return SIM_STOPPED;
+  }
   if (sim->meters.len)
     measure_channels(sim);
   if (sim->traces.len)
@@ -212,6 +216,8 @@ bool simulation_call(Simulation *sim, SimCall *call) {
   state.n_tokens = ARENA_ARRAY(&sim->arena, uint32_t, b->outs.len);
   sim->follower = call->stop ? follower_open(sim, call->stop) : NULL;
   call->status = SIM_DONE;
+  if (sim->wave)
+    wave_begin_call(sim->wave, sim->module->ctx);
   while (state.n_owed && call->status == SIM_DONE) {
     call->status = run_cycle(sim, call, &state);
     if (sim->cycles + call->cycles == CYCLES_BEFORE_OPTIMIZING)
@@ -220,6 +226,9 @@ bool simulation_call(Simulation *sim, SimCall *call) {
       sim->options.progress(sim->options.progress_user, call->cycles);
   }
   sim->cycles += call->cycles;
+  call->failure = sim->failure;
+  if (sim->wave)
+    wave_end_call(sim->wave, sim->module->ctx);
   follower_close(sim->follower);
   arena_reset(&sim->arena, mark);
   sim->is_over = call->status != SIM_DONE;

@@ -43,8 +43,7 @@ typedef struct SimOptions {
   uint64_t stall_seed;
   bool has_statistics; // tokens and stalls of each channel are counted (slower)
   bool has_trace;      // the values on each channel are kept (slower)
-  const char *wave;    // a .vcd or .fst file to write (slower), or NULL
-  const char *vcd;     // the .vcd file that is written and, if it is not `wave`, converted to that
+  const char *wave;    // a .vcd file to write (slower), or NULL
   const SimLoop *loops;
   size_t n_loops;
   // Called now and then in a long call, with its cycles so far; may be NULL.
@@ -70,6 +69,15 @@ typedef struct SimStop {
   uint64_t nth;
 } SimStop;
 
+// Of a call that has failed.
+typedef struct SimFailure {
+  uint64_t cycle; // of the call
+  // Of an access outside of its array:
+  const char *array; // else NULL
+  bool is_store;
+  uint64_t index, n_elements;
+} SimFailure;
+
 typedef struct SimCall {
   // args[i]: the bytes of a number (little-endian, 1, 2, 4, 8 or 16, 24, .. of them), or the
   // memref's descriptor: allocated, aligned, offset, sizes, strides.
@@ -79,6 +87,7 @@ typedef struct SimCall {
   // Out:
   SimStatus status;
   uint64_t cycles; // from the offer of the inputs to the last token taken, both included
+  SimFailure failure;
 } SimCall;
 
 // `top` is a hw.module of `module`; both must outlive the simulation, unchanged. NULL after a
@@ -86,6 +95,7 @@ typedef struct SimCall {
 Simulation *simulation_open(Module *module, const Op *top, const SimSignature *signature,
                             const SimOptions *options);
 // False after a diagnostic, or stopped: call->status says what it was. The simulation is then over.
+// What was written to the wave is complete in any case.
 bool simulation_call(Simulation *sim, SimCall *call);
 void simulation_close(Simulation *sim); // NULL is nothing
 

@@ -6,8 +6,6 @@
 
 #include <math.h>
 
-enum { MAX_RANK = 32 };
-
 static void print_value(Type type, const char *at, Text *out) {
   unsigned width = type_width(type);
   if (type_is_float(type) && (width == 32 || width == 64)) {
@@ -49,19 +47,17 @@ static bool is_equal(Type type, const char *a, const char *b) {
 
 typedef struct Walk {
   Type type, element;
-  int64_t strides[MAX_RANK], at[MAX_RANK]; // strides in bytes
+  int64_t strides[COMPARE_MAX_RANK], at[COMPARE_MAX_RANK]; // strides in bytes
   Difference found;
 } Walk;
 
 static void compare_element(Walk *w, size_t rank, const char *got, const char *expected) {
   if (is_equal(w->element, got, expected) || w->found.n_elements++)
     return;
-  for (size_t i = 0; i < rank; i++)
-    text_printf(&w->found.first, "[%lld]", (long long)w->at[i]);
-  text_lit(&w->found.first, ": expected ");
-  print_value(w->element, expected, &w->found.first);
-  text_lit(&w->found.first, ", got ");
-  print_value(w->element, got, &w->found.first);
+  w->found.rank = rank;
+  memcpy(w->found.at, w->at, sizeof w->at);
+  print_value(w->element, expected, &w->found.expected);
+  print_value(w->element, got, &w->found.got);
 }
 
 static void compare_level(Walk *w, size_t depth, const char *got, const char *expected) {
@@ -84,10 +80,24 @@ Difference sim_compare(Type type, const void *got, const void *expected) {
     return w.found;
   }
   w.element = type_element(type);
-  if (type_rank(type) > MAX_RANK || !memref_strides(type, w.strides, &offset))
+  if (type_rank(type) > COMPARE_MAX_RANK || !memref_strides(type, w.strides, &offset))
     return w.found;
   for (size_t i = 0; i < type_rank(type); i++)
     w.strides[i] *= host_element_bytes(w.element);
   compare_level(&w, 0, got, expected);
   return w.found;
+}
+
+void difference_print(const Difference *d, Text *out) {
+  for (size_t i = 0; i < d->rank; i++)
+    text_printf(out, "[%lld]", (long long)d->at[i]);
+  text_printf(out, ": expected %.*s, got %.*s", (int)d->expected.len, d->expected.data,
+              (int)d->got.len, d->got.data);
+  if (d->n_elements > 1)
+    text_printf(out, " (and %llu more differ)", (unsigned long long)d->n_elements - 1);
+}
+
+void difference_free(Difference *d) {
+  text_free(&d->expected);
+  text_free(&d->got);
 }

@@ -173,6 +173,7 @@ void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t n_stil
   text_char(&owed, 0);
   const LoopMeter *loop = latest_loop(sim);
   unsigned long long cycle = last_cycle(sim) - n_still + !is_endless;
+  sim->failure.cycle = cycle;
   if (is_endless)
     diag_error(ctx, loop ? loop->loop->loc : sim->top->loc,
                "endless loop: from cycle %llu on every cycle is the same, and %s does not come",
@@ -198,6 +199,7 @@ void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t n_stil
 void explain_limit(Simulation *sim, uint64_t limit) {
   const LoopMeter *latest = latest_loop(sim);
   Context *ctx = sim->module->ctx;
+  sim->failure.cycle = limit;
   if (!latest)
     diag_error(ctx, sim->top->loc,
                "the circuit is not done after %llu cycles; --max-cycles sets the limit",
@@ -214,6 +216,7 @@ void explain_two_tokens(Simulation *sim) {
   Context *ctx = sim->module->ctx;
   Observer *o = NULL;
   const NetChannel *found[2] = {0};
+  sim->failure.cycle = last_cycle(sim);
   if ((o = observe(sim))) {
     const Netlist *n = &o->engine.netlist;
     for (size_t i = 0; i < n->channels.len && !found[1]; i++) {
@@ -280,4 +283,5 @@ void explain_bounds(Simulation *sim, const BorderMemory *memory, bool is_store, 
              "cycle %llu: a %s outside of array '%s': index %llu, but there are %llu elements",
              last_cycle(sim), is_store ? "store" : "load", memory->name, (unsigned long long)index,
              (unsigned long long)memory->n_elements);
+  sim->failure = (SimFailure){last_cycle(sim), memory->name, is_store, index, memory->n_elements};
 }

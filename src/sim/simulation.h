@@ -65,6 +65,7 @@ struct Simulation {
   uint64_t kept_random; // `random` then
   Observer *observer;   // once it was needed
   bool is_over;         // after a failure
+  SimFailure failure;
 };
 
 // arrays.c
@@ -114,9 +115,12 @@ bool follower_step(Follower *follower, const Simulation *sim);
 void follower_close(Follower *follower); // NULL is nothing
 
 // wave.c
-// NULL after a diagnostic.
-Wave *wave_open(Simulation *sim, const char *path, const char *vcd);
-void wave_cycle(Wave *wave);                  // after a step
-bool wave_close(Simulation *sim, Wave *wave); // false after a diagnostic
+// NULL after a diagnostic. The file is open during calls alone, since a program may close what is
+// open, and is complete after each: whatever ends the program, the wave shows what came before.
+Wave *wave_open(Simulation *sim, const char *path);
+void wave_begin_call(Wave *wave, Context *ctx); // both report a failure, once
+void wave_end_call(Wave *wave, Context *ctx);
+void wave_cycle(Wave *wave); // after a step
+void wave_close(Wave *wave);
 
 #endif

@@ -25,9 +25,11 @@ struct Wave {
   Arena arena;
   Engine *engine;
   VEC(WaveSignal) signals;
-  uint32_t *by_node;      // 1 + signal
-  const char *path, *vcd; // what was asked for, and what is written here
+  uint32_t *by_node; // 1 + signal
+  char *path;        // absolute: the program may go elsewhere
+  pid_t process;     // that writes it: children of the program do not
   uint64_t n_cycles;
+  bool has_failed;
 };
 
 // Printable characters, as many as are needed.
@@ -110,30 +112,62 @@ static void write_value(Wave *w, const WaveSignal *signal) {
   text_char(&w->out, '\n');
 }
 
-Wave *wave_open(Simulation *sim, const char *path, const char *vcd) {
+static void tell_failure(Wave *w, Context *ctx) {
+  if (!w->has_failed)
+    diag_error(ctx, LOC_UNKNOWN, "cannot write '%s': %s", w->path, strerror(errno));
+  w->has_failed = true;
+}
+
+void wave_end_call(Wave *w, Context *ctx) {
+  if (!w->out.file)
+    return;
+  bool ok = text_flush(&w->out);
+  ok = fclose(w->out.file) == 0 && ok;
+  w->out.file = NULL;
+  if (!ok)
+    tell_failure(w, ctx);
+}
+
+void wave_begin_call(Wave *w, Context *ctx) {
+  if (w->has_failed || w->process != getpid())
+    return;
+  w->out.file = fopen(w->path, "ae");
+  if (!w->out.file)
+    tell_failure(w, ctx);
+}
+
+Wave *wave_open(Simulation *sim, const char *path) {
+  Context *ctx = sim->module->ctx;
+  FILE *file = fopen(path, "we");
+  char *absolute = file ? realpath(path, NULL) : NULL;
+  if (!absolute) {
+    diag_error(ctx, LOC_UNKNOWN, "cannot write '%s': %s", path, strerror(errno));
+    if (file)
+      fclose(file);
+    return NULL;
+  }
   Wave *w = calloc(1, sizeof *w);
   if (!w)
     out_of_memory();
-  w->path = path;
-  w->vcd = vcd;
+  w->path = absolute;
+  w->process = getpid();
   w->engine = &sim->engine;
-  w->out.file = fopen(w->vcd, "w");
-  if (!w->out.file) {
-    diag_error(sim->module->ctx, LOC_UNKNOWN, "cannot write '%s': %s", w->vcd, strerror(errno));
-    arena_free(&w->arena);
-    free(w);
-    return NULL;
-  }
+  w->out.file = file;
   w->by_node = ARENA_ARRAY(&w->arena, uint32_t, sim->engine.netlist.nodes.len);
   vec_push(&w->arena, &w->signals, ((WaveSignal){.id = "!", .width = 1})); // the clock
   text_lit(&w->out, "$version Sluice $end\n$timescale 1ns $end\n");
   declare_scope(w, 0);
   text_lit(&w->out, "$enddefinitions $end\n");
+  wave_end_call(w, ctx);
   return w;
 }
 
 void wave_cycle(Wave *w) {
-  text_printf(&w->out, "#%llu\n0!\n", (unsigned long long)w->n_cycles * 10);
+  if (!w->out.file)
+    return;
+  if (!w->n_cycles)
+    text_lit(&w->out, "#0\n");
+  text_lit(&w->out, "0!\n");
   for (size_t i = 1; i < w->signals.len; i++) {
     WaveSignal *signal = &w->signals.data[i];
     if (w->n_cycles && memcmp(signal->last, signal->value, signal->size) == 0)
@@ -142,7 +176,7 @@ void wave_cycle(Wave *w) {
     write_value(w, signal);
   }
   text_printf(&w->out, "#%llu\n1!\n", (unsigned long long)w->n_cycles * 10 + 5);
-  w->n_cycles++;
+  text_printf(&w->out, "#%llu\n", (unsigned long long)++w->n_cycles * 10);
 }
 
 bool wave_convert(Context *ctx, const char *vcd, const char *fst) {
@@ -160,19 +194,9 @@ bool wave_convert(Context *ctx, const char *vcd, const char *fst) {
   return ok;
 }
 
-bool wave_close(Simulation *sim, Wave *w) {
-  Context *ctx = sim->module->ctx;
-  text_printf(&w->out, "#%llu\n", (unsigned long long)w->n_cycles * 10);
-  bool ok = text_flush(&w->out);
-  FILE *file = w->out.file;
-  w->out.file = NULL;
-  ok = fclose(file) == 0 && ok;
-  if (!ok)
-    diag_error(ctx, LOC_UNKNOWN, "cannot write '%s'", w->vcd);
-  else if (w->vcd != w->path)
-    ok = wave_convert(ctx, w->vcd, w->path);
+void wave_close(Wave *w) {
   text_free(&w->out);
   arena_free(&w->arena);
+  free(w->path);
   free(w);
-  return ok;
 }

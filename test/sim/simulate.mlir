@@ -10,7 +10,7 @@
 // REPORT: sum: 1 call, {{[0-9]+}} cycles, equal to the CPU
 // REPORT-NEXT: loop entered iterations initiation interval
 // REPORT-NEXT: simulate.mlir:{{[0-9]+}} 1 4 {{[0-9]+\.[0-9]+}}
-// JSON: {"kernel": "sum", "engine": "native", "calls": 1, "cycles": {{[0-9]+}}, "equal": true, "loops": [{"file": "{{.*}}simulate.mlir", "line": {{[0-9]+}}, "entered": 1, "iterations": 4, "interval": {{[0-9.]+}}}], "results": [10], "arguments": {{\[\[}}1, 2, 3, 4]]}
+// JSON: {"kernel": "sum", "engine": "native", "status": "ok", "calls": 1, "cycles": {{[0-9]+}}, "equal": true, "loops": [{"file": "{{.*}}simulate.mlir", "line": {{[0-9]+}}, "entered": 1, "iterations": 4, "interval": {{[0-9.]+}}}], "results": [10], "arguments": {{\[\[}}1, 2, 3, 4]], "diagnostics"
 func.func @sum(%a: memref<4xi32>) -> i32 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
