@@ -50,15 +50,6 @@ static void one_slot_break_dvr(Unit *u, const Channel *in, const Channel *out) {
   drive_payload(u, 0, store_payload(u, "slot", unit_payload(u, in), unit_not(u, full.q)));
 }
 
-// i + 1, or 0 after n - 1.
-static Wire next_index(Unit *u, Wire i, uint64_t n) {
-  unsigned width = wire_width(i);
-  Wire plus = unit_add(u, i, unit_const(u, width, 1));
-  bool wraps = width < 64 && n == UINT64_C(1) << width;
-  return wraps ? plus
-               : unit_mux(u, unit_eq_const(u, i, (int64_t)n - 1), unit_const(u, width, 0), plus);
-}
-
 WordQueue make_word_queue(Unit *u, uint64_t n, unsigned width) {
   WordQueue q = {.n = n};
   if (n == 1) {
@@ -78,8 +69,8 @@ void run_word_queue(Unit *u, const WordQueue *q, Wire word, Wire push, Wire pop)
     reg_next_if(u, q->slot, push, word);
     return;
   }
-  reg_next_if(u, q->head, pop, next_index(u, q->head.q, q->n));
-  reg_next_if(u, q->tail, push, next_index(u, q->tail.q, q->n));
+  reg_next_if(u, q->head, pop, unit_next_index(u, q->head.q, q->n));
+  reg_next_if(u, q->tail, push, unit_next_index(u, q->tail.q, q->n));
   memory_write(u, q->words, q->tail.q, push, word);
 }
 

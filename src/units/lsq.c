@@ -6,8 +6,11 @@
 //   loads    port, older stores       the first of each port asks as soon as its address is there
 //                                     and every older store is known to differ; where one is the
 //                                     same, the youngest of these gives its data (forwarding)
-//   stores   port, address, data      entry 0 is performed once it has both, and each load before
-//                                     it that has not asked is known to be of another address
+//   stores   port, address            entry 0 is performed once it has that and its data, and each
+//                                     load before it that has not asked is known to be of another
+//                                     address
+//
+// The data of stores is wide and does not shift: each entry has a slot for it, from allocation on.
 //
 // A load's address stays in its channel until it asks; the k-th token of a port belongs to the
 // port's k-th entry. A load that asks leaves a hole that those behind it fill. `older` counts the
@@ -108,44 +111,74 @@ static void make_entries(Queue *q) {
                                .port = entry_reg(q, "store_port", i, store_port, true),
                                .has_address = entry_reg(q, "store_has_address", i, 1, true),
                                .address = entry_reg(q, "store_address", i, q->address_width, false),
-                               .has_data = entry_reg(q, "store_has_data", i, 1, true),
-                               .data = entry_reg(q, "store_data", i, q->data_width, false)};
+                               .has_data = entry_reg(q, "store_has_data", i, 1, true)};
+  if (!q->stores.len)
+    return;
+  q->slot = ARENA_ARRAY(q->u->scratch, Reg, q->n_stores);
+  for (uint32_t i = 0; i < q->n_stores; i++)
+    q->slot[i] = entry_reg(q, "store_data", i, q->data_width, false);
+  if (q->n_stores > 1)
+    q->head = unit_reg_reset(q->u, "store_head", index_bits(q->n_stores), 0);
 }
 
-// A store's address or data as it arrives, by entry: the oldest entry of a port that lacks it.
+Wire *lsq_by_slot(Queue *q, const Wire *by_entry) {
+  Unit *u = q->u;
+  uint32_t n = q->n_stores;
+  Wire *from = ARENA_ARRAY(u->scratch, Wire, n);
+  memcpy(from, by_entry, n * sizeof *from);
+  for (unsigned bit = 0; n > 1 && bit < wire_width(q->head.q); bit++) {
+    Wire *to = ARENA_ARRAY(u->scratch, Wire, n);
+    for (uint32_t i = 0; i < n; i++)
+      to[(i + (1U << bit)) % n] =
+          unit_mux(u, unit_bit(u, q->head.q, bit), from[i], from[(i + (1U << bit)) % n]);
+    from = to;
+  }
+  return from;
+}
+
+// Stores' addresses or data as they arrive: the oldest entry of a port that lacks it takes it.
 typedef struct Arrivals {
-  Wire *fills, *words; // by entry
+  Wire *words; // by port
+  Wire *fills; // by entry
 } Arrivals;
 
 static Arrivals take_arrivals(Queue *q, bool is_data, unsigned width) {
   Unit *u = q->u;
   size_t n_ports = q->stores.len;
-  Arrivals a = {ARENA_ARRAY(u->scratch, Wire, q->n_stores + 1),
-                ARENA_ARRAY(u->scratch, Wire, q->n_stores + 1)};
+  Arrivals a = {ARENA_ARRAY(u->scratch, Wire, n_ports), ARENA_ARRAY(u->scratch, Wire, q->n_stores)};
   Wire *any = ARENA_ARRAY(u->scratch, Wire, n_ports);
-  for (size_t p = 0; p < n_ports; p++)
+  for (size_t p = 0; p < n_ports; p++) {
     any[p] = unit_false(u);
+    a.words[p] = unit_resize(u, u->ins[q->stores.data[p].operand + is_data].data, width);
+  }
   for (uint32_t i = 0; i < q->n_stores; i++) {
     const StoreEntry *s = &q->store[i];
     Wire lacks = unit_and_not(u, s->valid.q, is_data ? s->has_data.q : s->has_address.q);
-    Wire *fills = ARENA_ARRAY(u->scratch, Wire, n_ports);
-    Wire *words = ARENA_ARRAY(u->scratch, Wire, n_ports);
+    a.fills[i] = unit_false(u);
     for (size_t p = 0; p < n_ports; p++) {
-      const Channel *in = &u->ins[q->stores.data[p].operand + is_data];
       Wire is_port = n_ports > 1 ? unit_eq_const(u, s->port.q, (int64_t)p) : unit_true(u);
       Wire wants = unit_and(u, lacks, is_port);
-      fills[p] = unit_and(u, unit_and_not(u, wants, any[p]), in->valid);
-      words[p] = unit_resize(u, in->data, width);
+      Wire takes = unit_and_not(u, u->ins[q->stores.data[p].operand + is_data].valid, any[p]);
+      a.fills[i] = unit_or(u, a.fills[i], unit_and(u, wants, takes));
       any[p] = unit_or(u, any[p], wants);
     }
-    a.fills[i] = unit_or_all(u, fills, n_ports);
-    a.words[i] = words[0];
-    for (size_t p = 1; p < n_ports; p++)
-      a.words[i] = unit_mux(u, fills[p], words[p], a.words[i]);
   }
   for (size_t p = 0; p < n_ports; p++)
     drive_ready(u, q->stores.data[p].operand + is_data, any[p]);
   return a;
+}
+
+static void fill_slots(Queue *q, const Arrivals *data) {
+  Unit *u = q->u;
+  Wire *ports = ARENA_ARRAY(u->scratch, Wire, q->n_stores);
+  for (uint32_t i = 0; i < q->n_stores; i++)
+    ports[i] = q->store[i].port.q;
+  Wire *fills = lsq_by_slot(q, data->fills);
+  ports = lsq_by_slot(q, ports);
+  for (uint32_t i = 0; i < q->n_stores; i++)
+    reg_next_if(u, q->slot[i], fills[i], unit_select(u, ports[i], data->words, q->stores.len));
+  if (q->n_stores > 1)
+    reg_next_if(u, q->head, q->performs, unit_next_index(u, q->head.q, q->n_stores));
 }
 
 // A group is allocated where all its entries have room; one group a cycle, by its number.
@@ -240,6 +273,9 @@ static void shift_loads(Queue *q, Wire left, Wire stores_left) {
 static void shift_stores(Queue *q, const Arrivals *addresses, const Arrivals *data, Wire left) {
   Unit *u = q->u;
   Wire moves = q->performs, no = unit_false(u);
+  Wire *words = ARENA_ARRAY(u->scratch, Wire, q->n_stores);
+  for (uint32_t i = 0; i < q->n_stores; i++)
+    words[i] = unit_select(u, q->store[i].port.q, addresses->words, q->stores.len);
   for (uint32_t i = 0; i < q->n_stores; i++) {
     const StoreEntry *here = &q->store[i];
     bool is_last = i + 1 == q->n_stores;
@@ -257,12 +293,9 @@ static void shift_stores(Queue *q, const Arrivals *addresses, const Arrivals *da
              unit_mux(u, e.is_new, e.port, unit_mux(u, moves, from->port.q, here->port.q)));
     reg_next(u, here->has_address, unit_and(u, kept, has_address));
     reg_next(u, here->has_data, unit_and(u, kept, has_data));
-    Wire from_address = unit_mux(u, addresses->fills[k], addresses->words[k], from->address.q);
-    Wire here_address = unit_mux(u, addresses->fills[i], addresses->words[i], here->address.q);
+    Wire from_address = unit_mux(u, addresses->fills[k], words[k], from->address.q);
+    Wire here_address = unit_mux(u, addresses->fills[i], words[i], here->address.q);
     reg_next(u, here->address, unit_mux(u, moves, from_address, here_address));
-    Wire from_data = unit_mux(u, data->fills[k], data->words[k], from->data.q);
-    Wire here_data = unit_mux(u, data->fills[i], data->words[i], here->data.q);
-    reg_next(u, here->data, unit_mux(u, moves, from_data, here_data));
   }
 }
 
@@ -278,6 +311,7 @@ static Wire run_queue(Queue *q) {
     Arrivals addresses = take_arrivals(q, false, q->address_width);
     Arrivals data = take_arrivals(q, true, q->data_width);
     shift_stores(q, &addresses, &data, stores_left);
+    fill_slots(q, &data);
   }
   if (q->loads.len)
     shift_loads(q, loads_left, stores_left);

@@ -25,7 +25,7 @@ typedef struct LoadEntry {
 } LoadEntry;
 
 typedef struct StoreEntry {
-  Reg valid, port, has_address, address, has_data, data;
+  Reg valid, port, has_address, address, has_data;
 } StoreEntry;
 
 // The oldest load of a port: what it needs to know.
@@ -48,12 +48,15 @@ typedef struct Queue {
   LoadEntry *load;
   StoreEntry *store;
   Reg load_count, store_count;
+  Reg head, *slot; // the data of store entry i is in slot head + i, which wraps around
   unsigned load_bits, store_bits; // of the counts
   unsigned address_width, data_width;
   Candidate *candidates; // by load port
   Wire running, asks, performs;
 } Queue;
 
+// Of wires by store entry: those by slot.
+Wire *lsq_by_slot(Queue *q, const Wire *by_entry);
 // Which loads ask and which store is performed; sets leaves, asks and performs.
 void lsq_issue(Queue *q);
 

@@ -86,6 +86,18 @@ typedef struct Request {
   Wire goes; // it leaves the queue in this cycle, once chosen
 } Request;
 
+static Wire *slot_words(Queue *q) {
+  Wire *words = ARENA_ARRAY(q->u->scratch, Wire, q->n_stores);
+  for (uint32_t i = 0; i < q->n_stores; i++)
+    words[i] = q->slot[i].q;
+  return words;
+}
+
+// The data of the one entry that is a source.
+static Wire stored_word(Queue *q, const Wire *sources) {
+  return unit_select_one(q->u, lsq_by_slot(q, sources), slot_words(q), q->n_stores);
+}
+
 static Request choose_load(Queue *q, const Wire *may) {
   Unit *u = q->u;
   size_t n = q->loads.len;
@@ -112,16 +124,13 @@ static Request choose_load(Queue *q, const Wire *may) {
     used[p] = unit_and(u, r.chosen[p], r.to_memory);
   r.address = unit_select_one(u, used, addresses, n);
   Wire *sources = ARENA_ARRAY(u->scratch, Wire, q->n_stores + 1);
-  Wire *words = ARENA_ARRAY(u->scratch, Wire, q->n_stores + 1);
   for (uint32_t j = 0; j < q->n_stores; j++) {
     Wire *by_port = ARENA_ARRAY(u->scratch, Wire, n);
     for (size_t p = 0; p < n; p++)
       by_port[p] = unit_and(u, r.chosen[p], q->candidates[p].source[j]);
     sources[j] = unit_or_all(u, by_port, n);
-    words[j] = q->store[j].data.q;
   }
-  r.data = q->stores.len ? unit_select_one(u, sources, words, q->n_stores)
-                         : unit_const(u, q->data_width, 0);
+  r.data = q->stores.len ? stored_word(q, sources) : unit_const(u, q->data_width, 0);
   Wire ready = q->is_master ? unit_true(u) : u->outs[q->loads.len].ready;
   r.goes = unit_or(u, r.forwards, ready);
   if (holds)
@@ -253,7 +262,7 @@ static void perform_stores(Queue *q) {
     Wire parts[] = {q->running, s->valid.q, has_both, unit_not(u, is_kept_back(q))};
     may = unit_and_all(u, parts, 4);
     address = unit_select_one(u, &has_both, &s->address.q, 1);
-    data = s->data.q;
+    data = unit_select(u, q->head.q, slot_words(q), q->n_stores);
   }
   if (q->is_master) {
     q->performs = may;

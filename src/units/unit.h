@@ -119,6 +119,7 @@ Wire unit_and_all(Unit *u, const Wire *wires, size_t n);
 Wire unit_or_all(Unit *u, const Wire *wires, size_t n);
 // wires[index]; beyond the last any of them.
 Wire unit_select(Unit *u, Wire index, const Wire *wires, size_t n);
+Wire unit_next_index(Unit *u, Wire i, uint64_t n); // i + 1, or 0 after n - 1
 // The one whose enable is high, zero where none is: at most one may be.
 Wire unit_select_one(Unit *u, const Wire *enables, const Wire *wires, size_t n);
 

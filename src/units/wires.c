@@ -198,6 +198,14 @@ Wire unit_select(Unit *u, Wire index, const Wire *wires, size_t n) {
   return level[0];
 }
 
+Wire unit_next_index(Unit *u, Wire i, uint64_t n) {
+  unsigned width = wire_width(i);
+  Wire plus = unit_add(u, i, unit_const(u, width, 1));
+  bool wraps = width < 64 && n == UINT64_C(1) << width;
+  return wraps ? plus
+               : unit_mux(u, unit_eq_const(u, i, (int64_t)n - 1), unit_const(u, width, 0), plus);
+}
+
 Wire unit_select_one(Unit *u, const Wire *enables, const Wire *wires, size_t n) {
   unsigned width = wire_width(wires[0]);
   Wire *masked = ARENA_ARRAY(u->scratch, Wire, n);

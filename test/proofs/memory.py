@@ -177,12 +177,15 @@ class Program:
         entries, out = range(self.depth), []
         say = lambda text: out.append(f"  always @* if (!init) assert({text});")
         say(f"n_loads <= {self.depth} && n_stores <= {self.depth} && n_loads == state_load_count && n_stores == state_store_count")
+        slots = ", ".join(f"state_store_data_{i}" for i in reversed(entries))
+        out.append(f"  wire [{self.depth - 1}:0] slots = {{{slots}}};")
         for i in entries:
             say(f"(n_loads > {i}) == state_load_valid_{i} && (n_stores > {i}) == state_store_valid_{i}")
             say(f"n_loads <= {i} || (load_port[{i}] == state_load_port_{i} && older_{i} == state_load_older_{i} && older_{i} <= n_stores)")
             say(f"n_stores <= {i} || store_port[{i}] == state_store_port_{i}")
-            for has in ("address", "data"):
-                say(f"n_stores <= {i} || !state_store_has_{has}_{i} || store_{has}[{i}] == state_store_{has}_{i}")
+            say(f"n_stores <= {i} || !state_store_has_address_{i} || store_address[{i}] == state_store_address_{i}")
+            slot = f"(state_store_head + {i}) % {self.depth}" if self.depth > 1 else "0"
+            say(f"n_stores <= {i} || !state_store_has_data_{i} || store_data[{i}] == slots[{slot}]")
         for p in range(len(self.stores)):
             for name, has in ((f"sa{p}", "address"), (f"sd{p}", "data")):
                 say(f"had_{name} == {total(f'n_stores > {i} && store_port[{i}] == {p} && state_store_has_{has}_{i}' for i in entries)}")
@@ -309,7 +312,7 @@ GROUPS = [["load", "store"], ["store", "load"]]
 AGES = (r"load_older_0 <= ", "load_older_0 <= 2'd0 & ")
 PROOFS = {
     "lsq": Program(GROUPS).proof([
-        AGES, (r"store_has_address_0 <= ", "store_has_address_0 <= 1'b1 | "),
+        AGES, (r"store_head <= ", "store_head <= 1'b0 & "), (r"store_has_address_0 <= ", "store_has_address_0 <= 1'b1 | "),
         (r"\(~\(w\d+ == store_address_0\)\)", "1'b1"),  # a store overtakes a load of its address
         (r"\(~store_has_address_0\) \| ", ""),  # a load overtakes a store of unknown address
     ]),
