@@ -191,6 +191,7 @@ Loc value_loc(const Value *value);
 Attr op_attr(const Op *op, Ident name); // NULL: it has none
 Attr op_attr_named(Context *ctx, const Op *op, const char *name);
 void op_set_attr(Module *module, Op *op, Ident name, Attr value);
+void op_set_attrs(Module *module, Op *op, const NamedAttr *attrs, uint32_t n); // several at once
 void op_remove_attr(Op *op, Ident name);
 
 // The signature of an op: its kind, the types of its operands and results, its attributes.

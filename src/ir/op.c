@@ -386,6 +386,23 @@ void op_set_attr(Module *module, Op *op, Ident name, Attr value) {
   op->n_attrs++;
 }
 
+void op_set_attrs(Module *module, Op *op, const NamedAttr *attrs, uint32_t n) {
+  NamedAttr *all = arena_take(&module->arena, (op->n_attrs + n) * sizeof *all);
+  memcpy(all, attrs, n * sizeof *all);
+  uint32_t n_all = n;
+  for (uint32_t i = 0; i < op->n_attrs; i++) {
+    bool is_set = false;
+    for (uint32_t k = 0; k < n; k++)
+      is_set |= op->attrs[i].name == attrs[k].name;
+    if (!is_set)
+      all[n_all++] = op->attrs[i];
+  }
+  if (!is_sorted(all, n_all))
+    qsort(all, n_all, sizeof *all, compare_names);
+  op->attrs = all;
+  op->n_attrs = n_all;
+}
+
 void op_remove_attr(Op *op, Ident name) {
   for (uint32_t i = 0; i < op->n_attrs; i++) {
     if (op->attrs[i].name != name)

@@ -8,8 +8,8 @@
 typedef struct Names {
   Module *module;
   Arena *scratch;
-  Map taken;    // Ident
-  Map counters; // base name -> next number
+  Map bases;  // a name without the number at its end -> NameNumbers: which are taken
+  Map others; // taken names with numbers that are far beyond those
   Ident name, bb;
 } Names;
 
@@ -20,6 +20,8 @@ void names_label(Names *names, Op *op, const Op *like);
 // With the basic block given: an attribute or NULL.
 void names_label_in(Names *names, Op *op, Attr bb);
 
+// False: it is taken already.
+bool names_reserve(Names *names, Ident name);
 // The op's own name where nobody has taken it, else a fresh one: fork0, fork1, ...
 Ident names_take(Names *names, const Op *op);
 
