@@ -88,12 +88,11 @@ Names names_of(Op *func, Module *module, Arena *scratch) {
   Context *ctx = module->ctx;
   Names names = {.module = module,
                  .scratch = scratch,
+                 .unread = func,
                  .bases = {.arena = scratch},
                  .others = {.arena = scratch},
                  .name = context_ident(ctx, "handshake.name"),
                  .bb = context_ident(ctx, "handshake.bb")};
-  if (func)
-    op_walk(func, take, &names);
   return names;
 }
 
@@ -109,6 +108,10 @@ static size_t write_number(char *to, uint64_t number) {
 }
 
 static Ident fresh_name(Names *names, Ident base) {
+  Op *unread = names->unread;
+  names->unread = NULL;
+  if (unread)
+    op_walk(unread, take, names);
   char room[64], *text = room;
   if (base->len + 20 > sizeof room)
     text = arena_take(names->scratch, base->len + 20);
