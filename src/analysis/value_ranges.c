@@ -3,8 +3,9 @@
 // An interval analysis as an iteration to a fixpoint: all intervals start empty; a sweep over the
 // units joins to each result what the unit can make of its operands. Where tokens of several
 // origins meet (mux, merge, a memory) bounds that keep growing jump to the next constant of the
-// function, then to the next power of two (widening), so that few sweeps suffice. When a sweep
-// changes nothing the intervals hold; a few more sweeps that only shrink them follow. With what
+// function, then to the next power of two (widening), so that few sweeps suffice. A sweep leaves
+// out the units of which nothing that they look at has changed since they were looked at. When
+// nothing changes the intervals hold; a few more sweeps that only shrink them follow. With what
 // loop_bounds.c then knows of the number of iterations all is done again. Cousot and Cousot:
 // "Abstract interpretation", POPL 1977.
 //
@@ -42,9 +43,15 @@ typedef struct Contents {
 typedef struct Analysis {
   Block *body;
   Arena *arena;
-  Interval *ranges, *limits;             // by value id
-  uint8_t *n_changes;                    // by value id
-  Map contents;                          // memory interface -> Contents
+  Interval *ranges;               // by value id
+  Map limits;                     // of muxes' results, see loop_bounds
+  uint8_t *n_changes;             // by value id
+  VEC(const Op *) units;          // those whose results have ranges
+  uint32_t *place;                // by op id: its index among them, + 1
+  uint32_t at;                    // of the unit at hand
+  uint64_t *is_due, *is_due_next; // bits by index: to be looked at in this sweep, in the next
+  VEC(const Op *) marked;         // units that are due, whose readers are to be, too
+  Map contents;                   // memory interface -> Contents
   Bounds unsigned_bounds, signed_bounds; // ascending; the latter with the sign bit flipped
 } Analysis;
 
@@ -398,7 +405,8 @@ static Interval widened(const Analysis *an, Interval old, Interval new, unsigned
 
 static Interval limited(const Analysis *an, const Op *op, const Value *value) {
   Interval a = transfer(an, op, value);
-  return an->limits[value->id].width ? interval_meet(a, an->limits[value->id]) : a;
+  const Interval *limit = op_is(op, OP_handshake_mux) ? map_get_ptr(&an->limits, value) : NULL;
+  return limit ? interval_meet(a, *limit) : a;
 }
 
 static bool grow(Analysis *an, const Op *op, const Value *value) {
@@ -418,22 +426,69 @@ static bool shrink(Analysis *an, const Op *op, const Value *value) {
   return !interval_equal(old, new);
 }
 
+// A unit looks at its operands. A branch or a select looks at what its condition was made of, too,
+// and so does whatever has a condition as its result. Other memories' contents are unknown for
+// ever.
+static void mark_due(Analysis *an, const Op *op) {
+  uint32_t place = an->place[op->id];
+  bool is_memory = op_is(op, OP_handshake_mem_controller) || op_is(op, OP_handshake_lsq);
+  if (!place || (is_memory && !map_get_ptr(&an->contents, op)))
+    return;
+  uint64_t *words = place - 1 > an->at ? an->is_due : an->is_due_next;
+  uint64_t bit = UINT64_C(1) << (place - 1) % 64;
+  if (words[(place - 1) / 64] & bit)
+    return;
+  words[(place - 1) / 64] |= bit;
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (value_has_range(op_result(op, i)) && width_of(op_result(op, i)) == 1) {
+      vec_push(an->arena, &an->marked, op);
+      break;
+    }
+}
+
+static void mark_readers(Analysis *an, const Value *value) {
+  for (const Use *use = value->first_use; use; use = use->next)
+    mark_due(an, use->owner);
+  while (an->marked.len) {
+    const Op *op = vec_pop(&an->marked);
+    for (uint32_t i = 0; i < op->n_results; i++)
+      for (const Use *use = op->results[i].first_use; use; use = use->next)
+        mark_due(an, use->owner);
+  }
+}
+
 static bool sweep(Analysis *an, bool (*change)(Analysis *, const Op *, const Value *)) {
   bool changed = false;
-  for (const Op *op = an->body->first; op; op = op->next)
-    for (uint32_t i = 0; i < op->n_results; i++)
-      if (value_has_range(op_result(op, i)))
-        changed |= change(an, op, op_result(op, i));
+  for (uint32_t i = 0; i < (an->units.len + 63) / 64; i++)
+    for (; an->is_due[i]; an->is_due[i] &= an->is_due[i] - 1) {
+      an->at = 64 * i + (uint32_t)__builtin_ctzll(an->is_due[i]);
+      const Op *op = an->units.data[an->at];
+      for (uint32_t k = 0; k < op->n_results; k++) {
+        const Value *value = op_result(op, k);
+        if (!value_has_range(value) || !change(an, op, value))
+          continue;
+        changed = true;
+        mark_readers(an, value);
+      }
+    }
+  uint64_t *none = an->is_due;
+  an->is_due = an->is_due_next;
+  an->is_due_next = none;
   return changed;
+}
+
+static void set_all_due(Analysis *an) {
+  for (size_t i = 0; i < an->units.len; i++)
+    an->is_due[i / 64] |= UINT64_C(1) << i % 64;
 }
 
 static void reset(Analysis *an, bool to_all) {
   for (uint32_t i = 0; i < an->body->n_args; i++)
     if (value_has_range(an->body->args[i]))
       an->ranges[an->body->args[i]->id] = interval_all(width_of(an->body->args[i]));
-  for (const Op *op = an->body->first; op; op = op->next)
-    for (uint32_t i = 0; i < op->n_results; i++) {
-      const Value *value = op_result(op, i);
+  for (size_t i = 0; i < an->units.len; i++)
+    for (uint32_t k = 0; k < an->units.data[i]->n_results; k++) {
+      const Value *value = op_result(an->units.data[i], k);
       if (!value_has_range(value))
         continue;
       an->n_changes[value->id] = 0;
@@ -445,14 +500,31 @@ static void reset(Analysis *an, bool to_all) {
 static bool iterate(Analysis *an) {
   reset(an, false);
   unsigned n = 0;
+  set_all_due(an);
   while (sweep(an, grow))
     if (++n == MAX_SWEEPS) {
       reset(an, true);
       return false;
     }
+  set_all_due(an);
   for (int i = 0; i < N_SHRINKING_SWEEPS && sweep(an, shrink); i++)
     ;
   return true;
+}
+
+static void find_units(Analysis *an, uint32_t n_ops) {
+  an->place = ARENA_ARRAY(an->arena, uint32_t, n_ops);
+  for (const Op *op = an->body->first; op; op = op->next) {
+    bool has_range = false;
+    for (uint32_t i = 0; i < op->n_results && !has_range; i++)
+      has_range = value_has_range(op_result(op, i));
+    if (!has_range)
+      continue;
+    vec_push(an->arena, &an->units, op);
+    an->place[op->id] = (uint32_t)an->units.len;
+  }
+  an->is_due = ARENA_ARRAY(an->arena, uint64_t, an->units.len / 64 + 1);
+  an->is_due_next = ARENA_ARRAY(an->arena, uint64_t, an->units.len / 64 + 1);
 }
 
 // -- Memories ------------------------------------------------------------------------------------
@@ -514,15 +586,16 @@ Interval *value_ranges(Op *func, Module *module, Arena *arena) {
   Analysis an = {.body = op_region(func, 0)->first,
                  .arena = arena,
                  .ranges = ARENA_ARRAY(arena, Interval, n),
-                 .limits = ARENA_ARRAY(arena, Interval, n),
+                 .limits = {.arena = arena},
                  .n_changes = ARENA_ARRAY(arena, uint8_t, n),
                  .contents = {.arena = arena}};
   if (!an.body)
     return an.ranges;
+  find_units(&an, module->n_ops);
   collect_bounds(&an);
   find_contents(&an);
   for (int i = 0; i < N_ROUNDS; i++)
-    if (!iterate(&an) || !loop_bounds(an.body, an.ranges, an.limits, arena))
+    if (!iterate(&an) || !loop_bounds(an.body, an.ranges, &an.limits, arena))
       break;
   return an.ranges;
 }
