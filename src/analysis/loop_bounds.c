@@ -237,7 +237,7 @@ static Interval bounded(const Carried *carried, Wide n) {
 bool loop_bounds(const Block *body, const Interval *ranges, Map *limits, Arena *arena) {
   Loops loops = {.arena = arena, .ranges = ranges};
   bool changed = false;
-  for (const Op *op = body->first; op; op = op->next)
+  for (const Op *op = body->first; op; op = op_next(op))
     if (op_is(op, OP_handshake_mux))
       add_mux(&loops, op);
   uint32_t n_groups = find_groups(&loops);

@@ -3,10 +3,10 @@
 // An interval analysis as an iteration to a fixpoint: all intervals start empty; a sweep over the
 // units joins to each result what the unit can make of its operands. Where tokens of several
 // origins meet (mux, merge, a memory) bounds that keep growing jump to the next constant of the
-// function, then to the next power of two (widening), so that few sweeps suffice. A sweep leaves
-// out the units of which nothing that they look at has changed since they were looked at. When
-// nothing changes the intervals hold; a few more sweeps that only shrink them follow. With what
-// loop_bounds.c then knows of the number of iterations all is done again. Cousot and Cousot:
+// function, then to the next power of two (widening), so that few sweeps suffice. When a sweep
+// changes nothing the intervals hold; a few more sweeps that only shrink them follow. All this for
+// one cycle of units after the other, after those that it reads from. With what loop_bounds.c then
+// knows of the number of iterations all is done again. Cousot and Cousot:
 // "Abstract interpretation", POPL 1977.
 //
 // Conditions narrow: behind `cond_br %c, %x` with %c = `cmpi ult, %x, %n`, and inside a `select`, a
@@ -15,6 +15,7 @@
 
 #include "analysis/value_ranges.h"
 
+#include "analysis/unit_order.h"
 #include "dialects/dialects.h"
 #include "dialects/handshake/handshake.h"
 #include "dialects/handshake/memory.h"
@@ -43,15 +44,11 @@ typedef struct Contents {
 typedef struct Analysis {
   Block *body;
   Arena *arena;
-  Interval *ranges;               // by value id
-  Map limits;                     // of muxes' results, see loop_bounds
-  uint8_t *n_changes;             // by value id
-  VEC(const Op *) units;          // those whose results have ranges
-  uint32_t *place;                // by op id: its index among them, + 1
-  uint32_t at;                    // of the unit at hand
-  uint64_t *is_due, *is_due_next; // bits by index: to be looked at in this sweep, in the next
-  VEC(const Op *) marked;         // units that are due, whose readers are to be, too
-  Map contents;                   // memory interface -> Contents
+  Interval *ranges;                      // by value id
+  Map limits;                            // of muxes' results, see loop_bounds
+  uint8_t *n_changes;                    // by value id
+  UnitOrder order;                       // of those whose results have ranges
+  Map contents;                          // memory interface -> Contents
   Bounds unsigned_bounds, signed_bounds; // ascending; the latter with the sign bit flipped
 } Analysis;
 
@@ -335,7 +332,7 @@ static void sort_bounds(Bounds *bounds) {
 }
 
 static void collect_bounds(Analysis *an) {
-  for (const Op *op = an->body->first; op; op = op->next) {
+  for (const Op *op = an->body->first; op; op = op_next(op)) {
     uint64_t bits;
     if (!op_is(op, OP_handshake_constant) || !stream_constant(op_result(op, 0), &bits))
       continue;
@@ -426,69 +423,25 @@ static bool shrink(Analysis *an, const Op *op, const Value *value) {
   return !interval_equal(old, new);
 }
 
-// A unit looks at its operands. A branch or a select looks at what its condition was made of, too,
-// and so does whatever has a condition as its result. Other memories' contents are unknown for
-// ever.
-static void mark_due(Analysis *an, const Op *op) {
-  uint32_t place = an->place[op->id];
-  bool is_memory = op_is(op, OP_handshake_mem_controller) || op_is(op, OP_handshake_lsq);
-  if (!place || (is_memory && !map_get_ptr(&an->contents, op)))
-    return;
-  uint64_t *words = place - 1 > an->at ? an->is_due : an->is_due_next;
-  uint64_t bit = UINT64_C(1) << (place - 1) % 64;
-  if (words[(place - 1) / 64] & bit)
-    return;
-  words[(place - 1) / 64] |= bit;
-  for (uint32_t i = 0; i < op->n_results; i++)
-    if (value_has_range(op_result(op, i)) && width_of(op_result(op, i)) == 1) {
-      vec_push(an->arena, &an->marked, op);
-      break;
-    }
-}
-
-static void mark_readers(Analysis *an, const Value *value) {
-  for (const Use *use = value->first_use; use; use = use->next)
-    mark_due(an, use->owner);
-  while (an->marked.len) {
-    const Op *op = vec_pop(&an->marked);
-    for (uint32_t i = 0; i < op->n_results; i++)
-      for (const Use *use = op->results[i].first_use; use; use = use->next)
-        mark_due(an, use->owner);
-  }
-}
-
-static bool sweep(Analysis *an, bool (*change)(Analysis *, const Op *, const Value *)) {
+static bool sweep(Analysis *an, UnitCycle cycle,
+                  bool (*change)(Analysis *, const Op *, const Value *)) {
   bool changed = false;
-  for (uint32_t i = 0; i < (an->units.len + 63) / 64; i++)
-    for (; an->is_due[i]; an->is_due[i] &= an->is_due[i] - 1) {
-      an->at = 64 * i + (uint32_t)__builtin_ctzll(an->is_due[i]);
-      const Op *op = an->units.data[an->at];
-      for (uint32_t k = 0; k < op->n_results; k++) {
-        const Value *value = op_result(op, k);
-        if (!value_has_range(value) || !change(an, op, value))
-          continue;
-        changed = true;
-        mark_readers(an, value);
-      }
-    }
-  uint64_t *none = an->is_due;
-  an->is_due = an->is_due_next;
-  an->is_due_next = none;
+  for (uint32_t i = cycle.first; i < cycle.first + cycle.n; i++) {
+    const Op *op = an->order.units.data[i];
+    for (uint32_t k = 0; k < op->n_results; k++)
+      if (value_has_range(op_result(op, k)))
+        changed |= change(an, op, op_result(op, k));
+  }
   return changed;
-}
-
-static void set_all_due(Analysis *an) {
-  for (size_t i = 0; i < an->units.len; i++)
-    an->is_due[i / 64] |= UINT64_C(1) << i % 64;
 }
 
 static void reset(Analysis *an, bool to_all) {
   for (uint32_t i = 0; i < an->body->n_args; i++)
     if (value_has_range(an->body->args[i]))
       an->ranges[an->body->args[i]->id] = interval_all(width_of(an->body->args[i]));
-  for (size_t i = 0; i < an->units.len; i++)
-    for (uint32_t k = 0; k < an->units.data[i]->n_results; k++) {
-      const Value *value = op_result(an->units.data[i], k);
+  for (size_t i = 0; i < an->order.units.len; i++)
+    for (uint32_t k = 0; k < an->order.units.data[i]->n_results; k++) {
+      const Value *value = op_result(an->order.units.data[i], k);
       if (!value_has_range(value))
         continue;
       an->n_changes[value->id] = 0;
@@ -499,32 +452,18 @@ static void reset(Analysis *an, bool to_all) {
 
 static bool iterate(Analysis *an) {
   reset(an, false);
-  unsigned n = 0;
-  set_all_due(an);
-  while (sweep(an, grow))
-    if (++n == MAX_SWEEPS) {
-      reset(an, true);
-      return false;
-    }
-  set_all_due(an);
-  for (int i = 0; i < N_SHRINKING_SWEEPS && sweep(an, shrink); i++)
-    ;
-  return true;
-}
-
-static void find_units(Analysis *an, uint32_t n_ops) {
-  an->place = ARENA_ARRAY(an->arena, uint32_t, n_ops);
-  for (const Op *op = an->body->first; op; op = op->next) {
-    bool has_range = false;
-    for (uint32_t i = 0; i < op->n_results && !has_range; i++)
-      has_range = value_has_range(op_result(op, i));
-    if (!has_range)
-      continue;
-    vec_push(an->arena, &an->units, op);
-    an->place[op->id] = (uint32_t)an->units.len;
+  for (size_t i = 0; i < an->order.cycles.len; i++) {
+    UnitCycle cycle = an->order.cycles.data[i];
+    unsigned n = 0;
+    while (sweep(an, cycle, grow) && cycle.is_cyclic)
+      if (++n == MAX_SWEEPS) {
+        reset(an, true);
+        return false;
+      }
+    for (int k = 0; k < N_SHRINKING_SWEEPS && cycle.is_cyclic && sweep(an, cycle, shrink); k++)
+      ;
   }
-  an->is_due = ARENA_ARRAY(an->arena, uint64_t, an->units.len / 64 + 1);
-  an->is_due_next = ARENA_ARRAY(an->arena, uint64_t, an->units.len / 64 + 1);
+  return true;
 }
 
 // -- Memories ------------------------------------------------------------------------------------
@@ -563,7 +502,7 @@ static bool find_stored(Analysis *an, const Op *op, Contents *contents) {
 }
 
 static void find_contents(Analysis *an) {
-  for (const Op *op = an->body->first; op; op = op->next) {
+  for (const Op *op = an->body->first; op; op = op_next(op)) {
     bool is_interface = op_is(op, OP_handshake_mem_controller) ||
                         (op_is(op, OP_handshake_lsq) && lsq_is_master(op));
     const Value *memref = is_interface ? op_operand(op, 0) : NULL;
@@ -581,6 +520,19 @@ static void find_contents(Analysis *an) {
   }
 }
 
+static bool has_ranges(const Op *op) {
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (value_has_range(op_result(op, i)))
+      return true;
+  return false;
+}
+
+// The contents of other memories are unknown, whatever is written to them.
+static bool reads_operand(const Op *op, uint32_t i, const void *contents) {
+  bool is_memory = op_is(op, OP_handshake_mem_controller) || op_is(op, OP_handshake_lsq);
+  return value_has_range(op_operand(op, i)) && (!is_memory || map_get_ptr(contents, op));
+}
+
 Interval *value_ranges(Op *func, Module *module, Arena *arena) {
   uint32_t n = module->n_values;
   Analysis an = {.body = op_region(func, 0)->first,
@@ -591,9 +543,10 @@ Interval *value_ranges(Op *func, Module *module, Arena *arena) {
                  .contents = {.arena = arena}};
   if (!an.body)
     return an.ranges;
-  find_units(&an, module->n_ops);
   collect_bounds(&an);
   find_contents(&an);
+  UnitRules rules = {has_ranges, reads_operand, &an.contents};
+  an.order = unit_order(an.body, module, &rules, arena);
   for (int i = 0; i < N_ROUNDS; i++)
     if (!iterate(&an) || !loop_bounds(an.body, an.ranges, &an.limits, arena))
       break;

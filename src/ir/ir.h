@@ -176,6 +176,15 @@ static inline bool value_has_one_use(const Value *v) {
 static inline uint32_t use_index(const Use *use) {
   return (uint32_t)(use - use->owner->operands);
 }
+// The op behind it. The one behind that is asked for from memory, which takes as long as to look
+// at an op: for walks over all ops of a function.
+static inline Op *op_next(const Op *op) {
+  Op *next = op->next;
+  if (next && next->next)
+    for (int line = 0; line < 4; line++)
+      __builtin_prefetch((const char *)next->next + 64 * line);
+  return next;
+}
 static inline Op *block_terminator(const Block *block) {
   return block->last;
 }

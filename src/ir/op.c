@@ -215,7 +215,7 @@ void block_remove(Block *block) {
 }
 
 void block_erase(Block *block) {
-  for (Op *op = block->first; op; op = op->next)
+  for (Op *op = block->first; op; op = op_next(op))
     op_drop_all_references(op);
   while (block->last)
     op_erase(block->last);
@@ -261,7 +261,7 @@ void op_drop_all_references(Op *op) {
   op->n_successors = 0;
   for (uint32_t i = 0; i < op->n_regions; i++)
     for (Block *block = op->regions[i]->first; block; block = block->next)
-      for (Op *inner = block->first; inner; inner = inner->next)
+      for (Op *inner = block->first; inner; inner = op_next(inner))
         op_drop_all_references(inner);
 }
 
@@ -280,7 +280,7 @@ Block *block_split_before(Module *module, Op *op) {
   else
     region_append_block(from->region, to);
   while (op) {
-    Op *next = op->next;
+    Op *next = op_next(op);
     op_remove(op);
     block_append_op(to, op);
     op = next;
@@ -418,7 +418,7 @@ bool op_walk(Op *op, WalkFn *visit, void *user) {
     return false;
   for (uint32_t i = 0; i < op->n_regions; i++)
     for (Block *block = op->regions[i]->first; block; block = block->next)
-      for (Op *inner = block->first; inner; inner = inner->next)
+      for (Op *inner = block->first; inner; inner = op_next(inner))
         if (!op_walk(inner, visit, user))
           return false;
   return true;
@@ -428,7 +428,7 @@ bool op_walk_post(Op *op, WalkFn *visit, void *user) {
   for (uint32_t i = 0; i < op->n_regions; i++) {
     for (Block *block = op->regions[i]->first; block; block = block->next) {
       for (Op *inner = block->first, *next; inner; inner = next) {
-        next = inner->next;
+        next = op_next(inner);
         if (!op_walk_post(inner, visit, user))
           return false;
       }
@@ -496,10 +496,10 @@ void region_clone_into(Module *module, const Region *from, Region *to, Map *valu
   }
   Block *copy = first;
   for (const Block *block = from->first; block; block = block->next, copy = copy->next)
-    for (const Op *op = block->first; op; op = op->next)
+    for (const Op *op = block->first; op; op = op_next(op))
       block_append_op(copy, clone_op(module, op, values));
   for (copy = first; copy; copy = copy->next)
-    for (Op *op = copy->first; op; op = op->next)
+    for (Op *op = copy->first; op; op = op_next(op))
       op_walk(op, remap_operands, values);
 }
 

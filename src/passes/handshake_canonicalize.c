@@ -462,7 +462,7 @@ static void sweep(Canonicalize *c, Block *body) {
   erase_dead(c, body);
   HashTable units = {0};
   for (Op *op = body->first, *next; op; op = next) {
-    next = op->next;
+    next = op_next(op);
     hash_table_make_room(&units);
     bool is_unit = is_function(op);
     uint32_t hash = is_unit ? hash_unit(c, op) : 0;
