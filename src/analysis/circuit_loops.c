@@ -109,7 +109,7 @@ CircuitLoops circuit_loops(const Op *func, Arena *arena) {
     if (!is_head(op) || op->n_operands < 2 || op->n_operands > 64 || !block_of(&g, op, &head))
       continue;
     const bool *is_reached = reach(&g, head);
-    CircuitLoop loop = {.head = op, .block = head};
+    CircuitLoop loop = {.head = op, .block = head, .loc = op->loc};
     bool *has_block = ARENA_ARRAY(arena, bool, g.n_blocks + 1);
     has_block[head] = true;
     for (uint32_t i = 0; i < op->n_operands; i++) {
@@ -117,7 +117,6 @@ CircuitLoops circuit_loops(const Op *func, Arena *arena) {
       if (!source_block(&g, op_operand(op, i), &from, &source) || !source ||
           (from != head && is_reached[from]))
         continue;
-      loop.loc = loop.back_operands ? loop.loc : source->loc;
       loop.back_operands |= UINT64_C(1) << i;
       if (from < g.n_blocks)
         has_block[from] = true;

@@ -11,7 +11,7 @@ typedef struct CircuitLoop {
   const Op *head;
   uint32_t block;          // the head's
   uint64_t back_operands;  // bit i: data operand i
-  Loc loc;                 // of the branch that goes back: the loop's statement
+  Loc loc;                 // the head's: the loop's statement
   const bool *has_block;   // by basic block: it is part of the loop
   uint32_t n_blocks, size; // of has_block; how many are
 } CircuitLoop;

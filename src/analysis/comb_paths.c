@@ -23,7 +23,7 @@ static Value *source_at(PathFinder *f, const Value *value, uint32_t i) {
   if (!op_is(op, OP_hw_instance))
     return i < op->n_operands ? op_operand(op, i) : NULL;
   const Op *module = map_get_ptr(&f->instances, op);
-  if (!module || !op_is(module, OP_hw_module))
+  if (!module)
     return NULL;
   const PortList *inputs = &module_paths(f, module)->inputs[value->index];
   return i < inputs->len ? op_operand(op, inputs->data[i]) : NULL;
@@ -107,13 +107,53 @@ static void find_inputs(const Search *s, const Block *body, uint32_t first, bool
   }
 }
 
-const ModulePaths *module_paths(PathFinder *f, const Op *module) {
-  ModulePaths *paths = map_get_ptr(&f->modules, module);
-  if (paths)
-    return paths;
+// NAME of a port NAME_valid or NAME_ready, of length 0 for another.
+static Str stem(Str port, const char *suffix) {
+  return str_ends_with(port, suffix) ? (Str){port.ptr, port.len - strlen(suffix)} : (Str){0};
+}
+
+typedef VEC(Ident) PortNames;
+
+static void port_names(PathFinder *f, const Op *module, PortNames *inputs, PortNames *outputs) {
+  Type type = hw_module_type(module);
+  for (size_t i = 0; i < hw_modty_len(type); i++) {
+    HwPort port = hw_modty_port(type, i);
+    if (port.direction == HW_OUT)
+      vec_push(f->arena, outputs, port.name);
+    else
+      vec_push(f->arena, inputs, port.name);
+  }
+}
+
+// NAME_ready of a channel, whose NAME_valid is among the ports of the other direction.
+static bool is_ready_port(Ident port, const PortNames *others) {
+  Str name = stem(ident_str(port), "_ready");
+  for (size_t i = 0; name.len && i < others->len; i++)
+    if (str_eq(stem(ident_str(others->data[i]), "_valid"), name))
+      return true;
+  return false;
+}
+
+// What is inside is not known: tokens may pass through within the cycle, and readiness back.
+static void outside_paths(PathFinder *f, const Op *module, ModulePaths *paths) {
+  PortNames inputs = {0}, outputs = {0};
+  port_names(f, module, &inputs, &outputs);
+  paths->n_outputs = (uint32_t)outputs.len;
+  paths->inputs = ARENA_ARRAY(f->arena, PortList, outputs.len);
+  bool *is_ready = ARENA_ARRAY(f->arena, bool, inputs.len);
+  for (size_t i = 0; i < inputs.len; i++)
+    is_ready[i] = is_ready_port(inputs.data[i], &outputs);
+  for (size_t o = 0; o < outputs.len; o++) {
+    bool goes_back = is_ready_port(outputs.data[o], &inputs);
+    for (uint32_t i = 0; i < inputs.len; i++)
+      if (is_ready[i] == goes_back)
+        vec_push(f->arena, &paths->inputs[o], i);
+  }
+}
+
+static void inside_paths(PathFinder *f, const Op *module, ModulePaths *paths) {
   const Block *body = hw_module_body(module);
   const Op *output = block_terminator((Block *)body);
-  paths = ARENA_NEW(f->arena, ModulePaths);
   paths->n_outputs = output->n_operands;
   paths->inputs = ARENA_ARRAY(f->arena, PortList, output->n_operands);
   Search s = search_start(f);
@@ -132,26 +172,25 @@ const ModulePaths *module_paths(PathFinder *f, const Op *module) {
     }
   }
   search_end(&s);
+}
+
+const ModulePaths *module_paths(PathFinder *f, const Op *module) {
+  ModulePaths *paths = map_get_ptr(&f->modules, module);
+  if (paths)
+    return paths;
+  paths = ARENA_NEW(f->arena, ModulePaths);
+  if (op_is(module, OP_hw_module))
+    inside_paths(f, module, paths);
+  else
+    outside_paths(f, module, paths);
   map_put_ptr(&f->modules, module, paths);
   return paths;
 }
 
-// NAME of a port NAME_valid or NAME_ready, of length 0 for another.
-static Str stem(Str port, const char *suffix) {
-  return str_ends_with(port, suffix) ? (Str){port.ptr, port.len - strlen(suffix)} : (Str){0};
-}
-
 Ident valid_that_waits_for_ready(PathFinder *f, const Op *module) {
   const ModulePaths *paths = module_paths(f, module);
-  Type type = hw_module_type(module);
-  VEC(Ident) inputs = {0}, outputs = {0};
-  for (size_t i = 0; i < hw_modty_len(type); i++) {
-    HwPort port = hw_modty_port(type, i);
-    if (port.direction == HW_OUT)
-      vec_push(f->arena, &outputs, port.name);
-    else
-      vec_push(f->arena, &inputs, port.name);
-  }
+  PortNames inputs = {0}, outputs = {0};
+  port_names(f, module, &inputs, &outputs);
   for (uint32_t o = 0; o < paths->n_outputs; o++) {
     Str name = stem(ident_str(outputs.data[o]), "_valid");
     for (size_t k = 0; name.len && k < paths->inputs[o].len; k++) {

@@ -98,7 +98,7 @@ static void set_addresses(AddressWidths *widths, const Op *op, unsigned width, A
 AddressWidths address_widths(Op *func, Module *module, Arena *arena) {
   AddressWidths widths = {ARENA_ARRAY(arena, uint8_t, module->n_ops),
                           ARENA_ARRAY(arena, uint8_t, module->n_values)};
-  for (const Op *op = op_region(func, 0)->first->first; op; op = op->next) {
+  for (const Op *op = op_region(func, 0)->first->first; op; op = op_next(op)) {
     uint64_t highest;
     if (is_interface(op) && highest_address(op_operand(op, 0)->type, &highest))
       set_addresses(&widths, op, interval_unsigned_bits(interval_unsigned(64, 0, highest)), arena);
@@ -116,7 +116,7 @@ static bool is_plain_port(const Op *op, const MemoryPort *port) {
 }
 
 void local_arrays(Op *func, Arena *arena, LocalArrays *arrays) {
-  for (Op *op = op_region(func, 0)->first->first; op; op = op->next) {
+  for (Op *op = op_region(func, 0)->first->first; op; op = op_next(op)) {
     bool is_only = op_is(op, OP_handshake_mem_controller) ||
                    (op_is(op, OP_handshake_lsq) && lsq_is_master(op));
     Op *ram = is_only ? value_op(op_operand(op, 0)) : NULL;
@@ -230,7 +230,7 @@ uint8_t *demanded_bits(Op *func, Module *module, const Interval *ranges, Address
     d.local_element[arrays->data[i].interface->id] = 1;
   bool *is_waiting = ARENA_ARRAY(arena, bool, module->n_ops);
   VEC(Op *) work = {0};
-  for (Op *op = op_region(func, 0)->first->first; op; op = op->next) {
+  for (Op *op = op_region(func, 0)->first->first; op; op = op_next(op)) {
     vec_push(arena, &work, op);
     is_waiting[op->id] = true;
   }

@@ -234,10 +234,10 @@ static Interval bounded(const Carried *carried, Wide n) {
                        reached(width, (Wide)in.slo + n * least, (Wide)in.shi + n * greatest));
 }
 
-bool loop_bounds(const Block *body, const Interval *ranges, Interval *limits, Arena *arena) {
+bool loop_bounds(const Block *body, const Interval *ranges, Map *limits, Arena *arena) {
   Loops loops = {.arena = arena, .ranges = ranges};
   bool changed = false;
-  for (const Op *op = body->first; op; op = op->next)
+  for (const Op *op = body->first; op; op = op_next(op))
     if (op_is(op, OP_handshake_mux))
       add_mux(&loops, op);
   uint32_t n_groups = find_groups(&loops);
@@ -257,7 +257,7 @@ bool loop_bounds(const Block *body, const Interval *ranges, Interval *limits, Ar
     Interval known = interval_meet(ranges[result->id], bounded(carried, n[carried->group]));
     if (interval_equal(known, ranges[result->id]))
       continue;
-    limits[result->id] = known;
+    map_put_ptr(limits, result, arena_copy(arena, &known, sizeof known));
     changed = true;
   }
   return changed;

@@ -27,7 +27,7 @@ bool verify_materialized(Op *func) {
   bool ok = true;
   for (uint32_t i = 0; body && i < body->n_args; i++)
     ok &= verify_value(body->args[i], "argument", i);
-  for (Op *op = body ? body->first : NULL; op; op = op->next)
+  for (Op *op = body ? body->first : NULL; op; op = op_next(op))
     for (uint32_t i = 0; i < op->n_results; i++)
       ok &= verify_value(op_result(op, i), "result", i);
   return verify_memory_channels(func) && ok;

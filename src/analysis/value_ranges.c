@@ -4,8 +4,9 @@
 // units joins to each result what the unit can make of its operands. Where tokens of several
 // origins meet (mux, merge, a memory) bounds that keep growing jump to the next constant of the
 // function, then to the next power of two (widening), so that few sweeps suffice. When a sweep
-// changes nothing the intervals hold; a few more sweeps that only shrink them follow. With what
-// loop_bounds.c then knows of the number of iterations all is done again. Cousot and Cousot:
+// changes nothing the intervals hold; a few more sweeps that only shrink them follow. All this for
+// one cycle of units after the other, after those that it reads from. With what loop_bounds.c then
+// knows of the number of iterations all is done again. Cousot and Cousot:
 // "Abstract interpretation", POPL 1977.
 //
 // Conditions narrow: behind `cond_br %c, %x` with %c = `cmpi ult, %x, %n`, and inside a `select`, a
@@ -14,6 +15,7 @@
 
 #include "analysis/value_ranges.h"
 
+#include "analysis/unit_order.h"
 #include "dialects/dialects.h"
 #include "dialects/handshake/handshake.h"
 #include "dialects/handshake/memory.h"
@@ -42,8 +44,10 @@ typedef struct Contents {
 typedef struct Analysis {
   Block *body;
   Arena *arena;
-  Interval *ranges, *limits;             // by value id
+  Interval *ranges;                      // by value id
+  Map limits;                            // of muxes' results, see loop_bounds
   uint8_t *n_changes;                    // by value id
+  UnitOrder order;                       // of those whose results have ranges
   Map contents;                          // memory interface -> Contents
   Bounds unsigned_bounds, signed_bounds; // ascending; the latter with the sign bit flipped
 } Analysis;
@@ -328,7 +332,7 @@ static void sort_bounds(Bounds *bounds) {
 }
 
 static void collect_bounds(Analysis *an) {
-  for (const Op *op = an->body->first; op; op = op->next) {
+  for (const Op *op = an->body->first; op; op = op_next(op)) {
     uint64_t bits;
     if (!op_is(op, OP_handshake_constant) || !stream_constant(op_result(op, 0), &bits))
       continue;
@@ -398,7 +402,8 @@ static Interval widened(const Analysis *an, Interval old, Interval new, unsigned
 
 static Interval limited(const Analysis *an, const Op *op, const Value *value) {
   Interval a = transfer(an, op, value);
-  return an->limits[value->id].width ? interval_meet(a, an->limits[value->id]) : a;
+  const Interval *limit = op_is(op, OP_handshake_mux) ? map_get_ptr(&an->limits, value) : NULL;
+  return limit ? interval_meet(a, *limit) : a;
 }
 
 static bool grow(Analysis *an, const Op *op, const Value *value) {
@@ -418,12 +423,15 @@ static bool shrink(Analysis *an, const Op *op, const Value *value) {
   return !interval_equal(old, new);
 }
 
-static bool sweep(Analysis *an, bool (*change)(Analysis *, const Op *, const Value *)) {
+static bool sweep(Analysis *an, UnitCycle cycle,
+                  bool (*change)(Analysis *, const Op *, const Value *)) {
   bool changed = false;
-  for (const Op *op = an->body->first; op; op = op->next)
-    for (uint32_t i = 0; i < op->n_results; i++)
-      if (value_has_range(op_result(op, i)))
-        changed |= change(an, op, op_result(op, i));
+  for (uint32_t i = cycle.first; i < cycle.first + cycle.n; i++) {
+    const Op *op = an->order.units.data[i];
+    for (uint32_t k = 0; k < op->n_results; k++)
+      if (value_has_range(op_result(op, k)))
+        changed |= change(an, op, op_result(op, k));
+  }
   return changed;
 }
 
@@ -431,9 +439,9 @@ static void reset(Analysis *an, bool to_all) {
   for (uint32_t i = 0; i < an->body->n_args; i++)
     if (value_has_range(an->body->args[i]))
       an->ranges[an->body->args[i]->id] = interval_all(width_of(an->body->args[i]));
-  for (const Op *op = an->body->first; op; op = op->next)
-    for (uint32_t i = 0; i < op->n_results; i++) {
-      const Value *value = op_result(op, i);
+  for (size_t i = 0; i < an->order.units.len; i++)
+    for (uint32_t k = 0; k < an->order.units.data[i]->n_results; k++) {
+      const Value *value = op_result(an->order.units.data[i], k);
       if (!value_has_range(value))
         continue;
       an->n_changes[value->id] = 0;
@@ -444,14 +452,17 @@ static void reset(Analysis *an, bool to_all) {
 
 static bool iterate(Analysis *an) {
   reset(an, false);
-  unsigned n = 0;
-  while (sweep(an, grow))
-    if (++n == MAX_SWEEPS) {
-      reset(an, true);
-      return false;
-    }
-  for (int i = 0; i < N_SHRINKING_SWEEPS && sweep(an, shrink); i++)
-    ;
+  for (size_t i = 0; i < an->order.cycles.len; i++) {
+    UnitCycle cycle = an->order.cycles.data[i];
+    unsigned n = 0;
+    while (sweep(an, cycle, grow) && cycle.is_cyclic)
+      if (++n == MAX_SWEEPS) {
+        reset(an, true);
+        return false;
+      }
+    for (int k = 0; k < N_SHRINKING_SWEEPS && cycle.is_cyclic && sweep(an, cycle, shrink); k++)
+      ;
+  }
   return true;
 }
 
@@ -491,7 +502,7 @@ static bool find_stored(Analysis *an, const Op *op, Contents *contents) {
 }
 
 static void find_contents(Analysis *an) {
-  for (const Op *op = an->body->first; op; op = op->next) {
+  for (const Op *op = an->body->first; op; op = op_next(op)) {
     bool is_interface = op_is(op, OP_handshake_mem_controller) ||
                         (op_is(op, OP_handshake_lsq) && lsq_is_master(op));
     const Value *memref = is_interface ? op_operand(op, 0) : NULL;
@@ -509,20 +520,35 @@ static void find_contents(Analysis *an) {
   }
 }
 
+static bool has_ranges(const Op *op) {
+  for (uint32_t i = 0; i < op->n_results; i++)
+    if (value_has_range(op_result(op, i)))
+      return true;
+  return false;
+}
+
+// The contents of other memories are unknown, whatever is written to them.
+static bool reads_operand(const Op *op, uint32_t i, const void *contents) {
+  bool is_memory = op_is(op, OP_handshake_mem_controller) || op_is(op, OP_handshake_lsq);
+  return value_has_range(op_operand(op, i)) && (!is_memory || map_get_ptr(contents, op));
+}
+
 Interval *value_ranges(Op *func, Module *module, Arena *arena) {
   uint32_t n = module->n_values;
   Analysis an = {.body = op_region(func, 0)->first,
                  .arena = arena,
                  .ranges = ARENA_ARRAY(arena, Interval, n),
-                 .limits = ARENA_ARRAY(arena, Interval, n),
+                 .limits = {.arena = arena},
                  .n_changes = ARENA_ARRAY(arena, uint8_t, n),
                  .contents = {.arena = arena}};
   if (!an.body)
     return an.ranges;
   collect_bounds(&an);
   find_contents(&an);
+  UnitRules rules = {has_ranges, reads_operand, &an.contents};
+  an.order = unit_order(an.body, module, &rules, arena);
   for (int i = 0; i < N_ROUNDS; i++)
-    if (!iterate(&an) || !loop_bounds(an.body, an.ranges, an.limits, arena))
+    if (!iterate(&an) || !loop_bounds(an.body, an.ranges, &an.limits, arena))
       break;
   return an.ranges;
 }

@@ -25,8 +25,8 @@ Value *stream_origin(Value *value);
 // The bits of a handshake.constant; false: it is none, or too wide.
 bool stream_constant(const Value *value, uint64_t *bits);
 
-// loop_bounds.c: narrows limits[] (by value id; width 0: none yet) of values that go around a loop,
+// loop_bounds.c: narrows limits (Value -> Interval) of values that go around a loop,
 // from ranges that hold. True: one became narrower.
-bool loop_bounds(const Block *body, const Interval *ranges, Interval *limits, Arena *arena);
+bool loop_bounds(const Block *body, const Interval *ranges, Map *limits, Arena *arena);
 
 #endif

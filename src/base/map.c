@@ -2,7 +2,10 @@
 
 #include "base/map.h"
 
+#include "base/bug.h"
+
 #include <assert.h>
+#include <stdlib.h>
 
 static MapSlot *map_slot(const Map *map, uint64_t key) {
   size_t at = hash_u64(key) & (map->n_slots - 1);
@@ -35,4 +38,28 @@ uint64_t *map_find(const Map *map, uint64_t key) {
     return NULL;
   MapSlot *slot = map_slot(map, key);
   return slot->key ? &slot->value : NULL;
+}
+
+void hash_table_make_room(HashTable *table) {
+  if (2 * table->n_used < table->n_slots)
+    return;
+  HashTable grown = {.n_slots = table->n_slots ? 2 * table->n_slots : 256, .n_used = table->n_used};
+  grown.slots = calloc(grown.n_slots, sizeof *grown.slots);
+  if (!grown.slots)
+    out_of_memory();
+  for (uint32_t i = 0; i < table->n_slots; i++) {
+    if (!table->slots[i].item)
+      continue;
+    HashSlot *slot = hash_table_first(&grown, table->slots[i].hash);
+    while (slot->item)
+      slot = hash_table_next(&grown, slot);
+    *slot = table->slots[i];
+  }
+  free(table->slots);
+  *table = grown;
+}
+
+void hash_table_free(HashTable *table) {
+  free(table->slots);
+  *table = (HashTable){0};
 }

@@ -32,6 +32,37 @@ static inline void *map_get_ptr(const Map *map, const void *key) {
   return value ? (void *)(uintptr_t)*value : NULL;
 }
 
+// Things by their hash, of which each is there once. The caller compares.
+//
+//   for (HashSlot *slot = hash_table_first(&table, hash); slot->item; slot = hash_table_next(...))
+//     if (slot->hash == hash && is_equal(slot->item)) return slot->item;
+//
+// leaves the slot where a new one goes. Other things' hashes are here and need not be fetched.
+typedef struct HashSlot {
+  const void *item;
+  uint32_t hash;
+} HashSlot;
+
+typedef struct HashTable {
+  HashSlot *slots; // malloc
+  uint32_t n_slots, n_used;
+} HashTable;
+
+void hash_table_make_room(HashTable *table); // for one more
+void hash_table_free(HashTable *table);
+
+static inline HashSlot *hash_table_first(const HashTable *table, uint32_t hash) {
+  return &table->slots[hash & (table->n_slots - 1)];
+}
+static inline HashSlot *hash_table_next(const HashTable *table, const HashSlot *slot) {
+  return &table->slots[(size_t)(slot - table->slots + 1) & (table->n_slots - 1)];
+}
+static inline void hash_table_fill(HashTable *table, HashSlot *slot, const void *item,
+                                   uint32_t hash) {
+  *slot = (HashSlot){item, hash};
+  table->n_used++;
+}
+
 // A good spread of the bits of a pointer or a small number.
 static inline uint64_t hash_u64(uint64_t x) {
   x ^= x >> 32;

@@ -68,51 +68,27 @@ Str str_trim(Str s) {
   return s;
 }
 
-static void interner_grow(Interner *interner) {
-  uint32_t n = interner->n_slots ? 2 * interner->n_slots : 1024;
-  Ident *slots = calloc(n, sizeof *slots);
-  if (!slots)
-    out_of_memory();
-  for (uint32_t i = 0; i < interner->n_slots; i++) {
-    Ident id = interner->slots[i];
-    if (!id)
-      continue;
-    uint32_t at = id->hash & (n - 1);
-    while (slots[at])
-      at = (at + 1) & (n - 1);
-    slots[at] = id;
-  }
-  free(interner->slots);
-  interner->slots = slots;
-  interner->n_slots = n;
-}
-
 Ident intern(Interner *interner, Str text) {
-  if (2 * interner->n_used >= interner->n_slots)
-    interner_grow(interner);
+  HashTable *table = &interner->table;
+  hash_table_make_room(table);
   uint32_t hash = str_hash(text);
-  uint32_t at = hash & (interner->n_slots - 1);
-  for (; interner->slots[at]; at = (at + 1) & (interner->n_slots - 1)) {
-    Ident id = interner->slots[at];
-    if (id->hash == hash && str_eq(ident_str(id), text))
-      return id;
-  }
+  HashSlot *slot = hash_table_first(table, hash);
+  for (; slot->item; slot = hash_table_next(table, slot))
+    if (slot->hash == hash && str_eq(ident_str(slot->item), text))
+      return slot->item;
   if (text.len > UINT32_MAX - 1)
     bug("a string of %zu bytes", text.len);
-  IdentData *data = arena_alloc(interner->arena, sizeof(IdentData) + text.len + 1);
-  data->len = (uint32_t)text.len;
-  data->hash = hash;
+  IdentData *data = arena_take(interner->arena, sizeof(IdentData) + text.len + 1);
+  *data = (IdentData){.len = (uint32_t)text.len, .hash = hash};
   if (text.len)
     memcpy(data->text, text.ptr, text.len);
-  interner->slots[at] = data;
-  interner->n_used++;
+  data->text[text.len] = 0;
+  hash_table_fill(table, slot, data, hash);
   return data;
 }
 
 void interner_free(Interner *interner) {
-  free(interner->slots);
-  interner->slots = NULL;
-  interner->n_slots = interner->n_used = 0;
+  hash_table_free(&interner->table);
 }
 
 enum { TEXT_FLUSH_AT = 1 << 16 };

@@ -4,6 +4,7 @@
 #define SLUICE_BASE_TEXT_H
 
 #include "base/arena.h"
+#include "base/map.h"
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -61,6 +62,7 @@ Str str_trim(Str s);
 
 // Interned strings: equal text, same pointer. Zero-terminated, but may contain zero bytes.
 typedef struct IdentData {
+  const void *attr; // kept by ir/context.c: the attribute that is this string, or NULL
   uint32_t len, hash;
   char text[];
 } IdentData;
@@ -72,8 +74,7 @@ static inline Str ident_str(Ident id) {
 
 typedef struct Interner {
   Arena *arena;
-  Ident *slots;
-  uint32_t n_slots, n_used;
+  HashTable table;
 } Interner;
 
 Ident intern(Interner *interner, Str text);

@@ -94,16 +94,13 @@ Attr attr_float(Context *ctx, Type type, double value) {
                          float_from_double(value, (FloatFormat)type_float_info(type)->format));
 }
 
-Attr attr_ident(Context *ctx, Ident text) {
-  uint64_t words[] = {WORD(text), 0};
-  return attr_get(ctx, &ATTR_DEF_STRING, words, 2);
-}
-
 Attr attr_string(Context *ctx, Str text) {
   return attr_ident(ctx, context_intern(ctx, text));
 }
 
 Attr attr_typed_string(Context *ctx, Str text, Type type) {
+  if (!type)
+    return attr_string(ctx, text);
   uint64_t words[] = {WORD(context_intern(ctx, text)), WORD(type)};
   return attr_get(ctx, &ATTR_DEF_STRING, words, 2);
 }

@@ -18,7 +18,6 @@ Attr attr_float_bits(Context *ctx, Type type, uint64_t bits);
 Attr attr_float(Context *ctx, Type type, double value);
 Attr attr_string(Context *ctx, Str text);
 Attr attr_typed_string(Context *ctx, Str text, Type type);
-Attr attr_ident(Context *ctx, Ident text); // a string attribute
 Attr attr_array(Context *ctx, const Attr *elements, size_t n);
 // Sorted by name here; a name given twice is the caller's mistake.
 Attr attr_dict(Context *ctx, const NamedAttr *entries, size_t n);

@@ -34,8 +34,8 @@ void context_forget_named_types(Context *ctx) {
 }
 
 void context_free(Context *ctx) {
-  free(ctx->types.slots);
-  free(ctx->attrs.slots);
+  hash_table_free(&ctx->types);
+  hash_table_free(&ctx->attrs);
   interner_free(&ctx->idents);
   arena_free(&ctx->arena);
 }
@@ -43,55 +43,38 @@ void context_free(Context *ctx) {
 // TypeData and AttrData have one layout: a definition and words.
 typedef struct Node {
   const void *def;
-  uint32_t hash, n_words;
+  uint32_t n_words;
   uint64_t words[];
 } Node;
 
 _Static_assert(sizeof(struct TypeData) == sizeof(Node), "one layout");
 _Static_assert(sizeof(struct AttrData) == sizeof(Node), "one layout");
 
-static void uniquer_grow(Uniquer *u) {
-  uint32_t n = u->n_slots ? 2 * u->n_slots : 256;
-  const void **slots = calloc(n, sizeof *slots);
-  if (!slots)
-    out_of_memory();
-  for (uint32_t i = 0; i < u->n_slots; i++) {
-    const Node *node = u->slots[i];
-    if (!node)
-      continue;
-    uint32_t at = node->hash & (n - 1);
-    while (slots[at])
-      at = (at + 1) & (n - 1);
-    slots[at] = node;
-  }
-  free(u->slots);
-  u->slots = slots;
-  u->n_slots = n;
+static const Node *node_create(Context *ctx, const void *def, const uint64_t *words,
+                               uint32_t n_words) {
+  Node *node = arena_take(&ctx->arena, sizeof(Node) + n_words * sizeof *words);
+  *node = (Node){.def = def, .n_words = n_words};
+  if (n_words)
+    memcpy(node->words, words, n_words * sizeof *words);
+  return node;
 }
 
-static const void *unique(Context *ctx, Uniquer *u, const void *def, const uint64_t *words,
+static const void *unique(Context *ctx, HashTable *table, const void *def, const uint64_t *words,
                           uint32_t n_words) {
-  if (2 * u->n_used >= u->n_slots)
-    uniquer_grow(u);
+  hash_table_make_room(table);
   uint64_t mixed = hash_u64((uint64_t)(uintptr_t)def + n_words);
   for (uint32_t i = 0; i < n_words; i++)
     mixed = hash_mix(mixed, words[i]);
   uint32_t hash = (uint32_t)(mixed ^ mixed >> 32);
-  uint32_t at = hash & (u->n_slots - 1);
-  for (; u->slots[at]; at = (at + 1) & (u->n_slots - 1)) {
-    const Node *node = u->slots[at];
-    if (node->hash == hash && node->def == def && node->n_words == n_words &&
+  HashSlot *slot = hash_table_first(table, hash);
+  for (; slot->item; slot = hash_table_next(table, slot)) {
+    const Node *node = slot->item;
+    if (slot->hash == hash && node->def == def && node->n_words == n_words &&
         (n_words == 0 || memcmp(node->words, words, n_words * sizeof *words) == 0))
       return node;
   }
-  Node *node = arena_alloc(&ctx->arena, sizeof(Node) + n_words * sizeof *words);
-  node->def = def;
-  node->hash = hash;
-  node->n_words = n_words;
-  if (n_words)
-    memcpy(node->words, words, n_words * sizeof *words);
-  u->slots[at] = node;
-  u->n_used++;
+  const Node *node = node_create(ctx, def, words, n_words);
+  hash_table_fill(table, slot, node, hash);
   return node;
 }
 
@@ -102,6 +85,15 @@ Type type_get(Context *ctx, const TypeDef *def, const uint64_t *words, uint32_t 
 Attr attr_get(Context *ctx, const AttrDef *def, const uint64_t *words, uint32_t n_words) {
   ctx->has_aliases |= def->alias != NULL;
   return unique(ctx, &ctx->attrs, def, words, n_words);
+}
+
+// Most are names of ops, each of which is looked up as a string just before.
+Attr attr_ident(Context *ctx, Ident text) {
+  if (!text->attr) {
+    uint64_t words[] = {WORD(text), 0};
+    ((IdentData *)text)->attr = node_create(ctx, &ATTR_DEF_STRING, words, 2);
+  }
+  return text->attr;
 }
 
 #define DIAG_FORWARD(severity)                                                                     \

@@ -69,13 +69,13 @@ typedef struct AttrDef {
 
 struct TypeData {
   const TypeDef *def;
-  uint32_t hash, n_words;
+  uint32_t n_words;
   uint64_t words[];
 };
 
 struct AttrData {
   const AttrDef *def;
-  uint32_t hash, n_words;
+  uint32_t n_words;
   uint64_t words[];
 };
 
@@ -84,16 +84,10 @@ struct AttrData {
 #define WORD_ATTR(word) ((Attr)(uintptr_t)(word))
 #define WORD_IDENT(word) ((Ident)(uintptr_t)(word))
 
-// A hash set of uniqued nodes.
-typedef struct Uniquer {
-  const void **slots;
-  uint32_t n_slots, n_used;
-} Uniquer;
-
 struct Context {
   Arena arena;
   Interner idents;
-  Uniquer types, attrs;
+  HashTable types, attrs; // but for strings, which their idents know
   DiagEngine diag;
   bool allow_unregistered;
 
@@ -126,6 +120,7 @@ void context_forget_named_types(Context *ctx);
 
 Type type_get(Context *ctx, const TypeDef *def, const uint64_t *words, uint32_t n_words);
 Attr attr_get(Context *ctx, const AttrDef *def, const uint64_t *words, uint32_t n_words);
+Attr attr_ident(Context *ctx, Ident text); // a string attribute
 
 // Report at a location. diag_error returns false, so that a caller can `return diag_error(...)`.
 bool diag_error(Context *ctx, Loc loc, const char *format, ...)

@@ -176,6 +176,15 @@ static inline bool value_has_one_use(const Value *v) {
 static inline uint32_t use_index(const Use *use) {
   return (uint32_t)(use - use->owner->operands);
 }
+// The op behind it. The one behind that is asked for from memory, which takes as long as to look
+// at an op: for walks over all ops of a function.
+static inline Op *op_next(const Op *op) {
+  Op *next = op->next;
+  if (next && next->next)
+    for (int line = 0; line < 4; line++)
+      __builtin_prefetch((const char *)next->next + 64 * line);
+  return next;
+}
 static inline Op *block_terminator(const Block *block) {
   return block->last;
 }
@@ -191,6 +200,7 @@ Loc value_loc(const Value *value);
 Attr op_attr(const Op *op, Ident name); // NULL: it has none
 Attr op_attr_named(Context *ctx, const Op *op, const char *name);
 void op_set_attr(Module *module, Op *op, Ident name, Attr value);
+void op_set_attrs(Module *module, Op *op, const NamedAttr *attrs, uint32_t n); // several at once
 void op_remove_attr(Op *op, Ident name);
 
 // The signature of an op: its kind, the types of its operands and results, its attributes.

@@ -183,7 +183,7 @@ static void number_block(Namer *n, Block *block) {
     }
     set_name(n, block->args[i], (Str){n->hint.data, n->hint.len});
   }
-  for (Op *op = block->first; op; op = op->next)
+  for (Op *op = block->first; op; op = op_next(op))
     number_op(n, op);
 }
 

@@ -215,7 +215,7 @@ void block_remove(Block *block) {
 }
 
 void block_erase(Block *block) {
-  for (Op *op = block->first; op; op = op->next)
+  for (Op *op = block->first; op; op = op_next(op))
     op_drop_all_references(op);
   while (block->last)
     op_erase(block->last);
@@ -261,7 +261,7 @@ void op_drop_all_references(Op *op) {
   op->n_successors = 0;
   for (uint32_t i = 0; i < op->n_regions; i++)
     for (Block *block = op->regions[i]->first; block; block = block->next)
-      for (Op *inner = block->first; inner; inner = inner->next)
+      for (Op *inner = block->first; inner; inner = op_next(inner))
         op_drop_all_references(inner);
 }
 
@@ -280,7 +280,7 @@ Block *block_split_before(Module *module, Op *op) {
   else
     region_append_block(from->region, to);
   while (op) {
-    Op *next = op->next;
+    Op *next = op_next(op);
     op_remove(op);
     block_append_op(to, op);
     op = next;
@@ -386,6 +386,23 @@ void op_set_attr(Module *module, Op *op, Ident name, Attr value) {
   op->n_attrs++;
 }
 
+void op_set_attrs(Module *module, Op *op, const NamedAttr *attrs, uint32_t n) {
+  NamedAttr *all = arena_take(&module->arena, (op->n_attrs + n) * sizeof *all);
+  memcpy(all, attrs, n * sizeof *all);
+  uint32_t n_all = n;
+  for (uint32_t i = 0; i < op->n_attrs; i++) {
+    bool is_set = false;
+    for (uint32_t k = 0; k < n; k++)
+      is_set |= op->attrs[i].name == attrs[k].name;
+    if (!is_set)
+      all[n_all++] = op->attrs[i];
+  }
+  if (!is_sorted(all, n_all))
+    qsort(all, n_all, sizeof *all, compare_names);
+  op->attrs = all;
+  op->n_attrs = n_all;
+}
+
 void op_remove_attr(Op *op, Ident name) {
   for (uint32_t i = 0; i < op->n_attrs; i++) {
     if (op->attrs[i].name != name)
@@ -401,7 +418,7 @@ bool op_walk(Op *op, WalkFn *visit, void *user) {
     return false;
   for (uint32_t i = 0; i < op->n_regions; i++)
     for (Block *block = op->regions[i]->first; block; block = block->next)
-      for (Op *inner = block->first; inner; inner = inner->next)
+      for (Op *inner = block->first; inner; inner = op_next(inner))
         if (!op_walk(inner, visit, user))
           return false;
   return true;
@@ -411,7 +428,7 @@ bool op_walk_post(Op *op, WalkFn *visit, void *user) {
   for (uint32_t i = 0; i < op->n_regions; i++) {
     for (Block *block = op->regions[i]->first; block; block = block->next) {
       for (Op *inner = block->first, *next; inner; inner = next) {
-        next = inner->next;
+        next = op_next(inner);
         if (!op_walk_post(inner, visit, user))
           return false;
       }
@@ -479,10 +496,10 @@ void region_clone_into(Module *module, const Region *from, Region *to, Map *valu
   }
   Block *copy = first;
   for (const Block *block = from->first; block; block = block->next, copy = copy->next)
-    for (const Op *op = block->first; op; op = op->next)
+    for (const Op *op = block->first; op; op = op_next(op))
       block_append_op(copy, clone_op(module, op, values));
   for (copy = first; copy; copy = copy->next)
-    for (Op *op = copy->first; op; op = op->next)
+    for (Op *op = copy->first; op; op = op_next(op))
       op_walk(op, remap_operands, values);
 }
 

@@ -260,7 +260,7 @@ static void print_block_header(Printer *p, Block *block, const uint32_t *preds, 
 
 static void print_block_ops(Printer *p, Block *block, bool print_terminator) {
   p->indent += 2;
-  for (Op *op = block->first; op; op = op->next) {
+  for (Op *op = block->first; op; op = op_next(op)) {
     bool is_terminator = !op->next && op_has(op, TERMINATOR);
     if (is_terminator && !print_terminator)
       break;

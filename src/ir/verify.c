@@ -256,7 +256,7 @@ static bool verify_symbol_table(Verifier *v, const Op *op) {
   bool ok = true;
   Map seen = {.arena = &v->scratch};
   for (Block *block = op->regions[0]->first; block; block = block->next) {
-    for (Op *inner = block->first; inner; inner = inner->next) {
+    for (Op *inner = block->first; inner; inner = op_next(inner)) {
       Ident name = symbol_name(inner);
       if (!name)
         continue;
@@ -407,7 +407,7 @@ static bool verify_structure_inside(Verifier *v, Op *op) {
       if (!verify_block(v, block))
         ok = false;
       uint32_t position = 0;
-      for (Op *inner = block->first; inner; inner = inner->next) {
+      for (Op *inner = block->first; inner; inner = op_next(inner)) {
         v->position[inner->id] = ++position;
         if (was_read(v, inner)) {
           ok &= verify_read_op(v, inner);
@@ -518,7 +518,7 @@ static bool verify_uses(Verifier *v, const Op *op) {
 static bool verify_sound_inside(Verifier *v, Op *op) {
   for (uint32_t i = 0; i < op->n_regions; i++)
     for (Block *block = op->regions[i]->first; block; block = block->next)
-      for (Op *inner = block->first; inner; inner = inner->next)
+      for (Op *inner = block->first; inner; inner = op_next(inner))
         if (op != v->top || !is_walked_at_once(v, inner))
           verify_sound_ops(v, inner);
   return false;
@@ -548,7 +548,7 @@ static bool verify_meaning_inside(Verifier *v, Op *op) {
     }
     for (Block *block = region->first; block; block = block->next) {
       bool is_reachable = block_is_reachable(&v->dominance, block);
-      for (Op *inner = block->first; inner; inner = inner->next) {
+      for (Op *inner = block->first; inner; inner = op_next(inner)) {
         // Like MLIR: nothing is demanded of code that never runs.
         if (is_reachable)
           ok &= verify_uses(v, inner);

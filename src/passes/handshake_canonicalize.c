@@ -305,34 +305,39 @@ static void visit_arith(Canonicalize *c, Op *op) {
 }
 
 // Live is what others see (memory, calls, the end) and what feeds it. The rest, cycles of units
-// that only feed each other included, takes tokens to nowhere.
+// that only feed each other included, takes tokens to nowhere. Backwards, what feeds an op is still
+// to come; only what comes from behind waits its turn.
 static void erase_dead(Canonicalize *c, Block *body) {
   Arena *scratch = c->run->scratch;
-  bool *is_live = ARENA_ARRAY(scratch, bool, c->run->module->n_ops);
-  VEC(Op *) work = {0};
-  for (Op *op = body->first; op; op = op->next) {
-    is_live[op->id] = !op_has(op, PURE) && !op_has(op, ALLOCATES);
-    if (is_live[op->id])
-      vec_push(scratch, &work, op);
-  }
-  while (work.len) {
-    const Op *op = vec_pop(&work);
-    for (uint32_t i = 0; i < op->n_operands; i++) {
-      Op *feeds = value_op(op_operand(op, i));
-      if (!feeds || is_live[feeds->id])
-        continue;
-      is_live[feeds->id] = true;
-      vec_push(scratch, &work, feeds);
+  enum { UNSEEN, LIVE, PASSED };
+  uint8_t *state = ARENA_ARRAY(scratch, uint8_t, c->run->module->n_ops);
+  VEC(Op *) work = {0}, dead = {0};
+  for (Op *at = body->last; at; at = at->prev) {
+    bool is_live = state[at->id] == LIVE || (!op_has(at, PURE) && !op_has(at, ALLOCATES));
+    state[at->id] = is_live ? LIVE : PASSED;
+    if (is_live)
+      vec_push(scratch, &work, at);
+    else
+      vec_push(scratch, &dead, at);
+    while (work.len) {
+      const Op *op = vec_pop(&work);
+      for (uint32_t i = 0; i < op->n_operands; i++) {
+        Op *feeds = value_op(op_operand(op, i));
+        if (!feeds || state[feeds->id] == LIVE)
+          continue;
+        if (state[feeds->id] == PASSED)
+          vec_push(scratch, &work, feeds);
+        state[feeds->id] = LIVE;
+      }
     }
   }
-  for (Op *op = body->first; op; op = op->next)
-    if (!is_live[op->id])
-      op_drop_all_references(op);
-  for (Op *op = body->first, *next; op; op = next) {
-    next = op->next;
-    if (is_live[op->id])
+  for (size_t i = 0; i < dead.len; i++)
+    if (state[dead.data[i]->id] != LIVE)
+      op_drop_all_references(dead.data[i]);
+  for (size_t i = 0; i < dead.len; i++) {
+    if (state[dead.data[i]->id] == LIVE)
       continue;
-    op_erase(op);
+    op_erase(dead.data[i]);
     c->changed = true;
   }
 }
@@ -390,13 +395,7 @@ static void visit(Canonicalize *c, Op *op) {
     replace(c, op, only);
 }
 
-// -- Twins: their results are the same tokens
-// ------------------------------------------------------
-
-typedef struct Unit {
-  Op *op;
-  struct Unit *next; // of the same hash
-} Unit;
+// -- Twins: their results are the same tokens ----------------------------------------------------
 
 // Tokens that can be copied, and that depend on the operands' tokens alone, not on when these come.
 static bool is_function(const Op *op) {
@@ -413,14 +412,14 @@ static bool is_label(const Canonicalize *c, Ident name) {
   return name == c->names.name || name == c->names.bb;
 }
 
-static uint64_t hash_unit(const Canonicalize *c, const Op *op) {
+static uint32_t hash_unit(const Canonicalize *c, const Op *op) {
   uint64_t hash = hash_u64(op->info->id + 1);
   for (uint32_t i = 0; i < op->n_operands; i++)
     hash = hash_mix(hash, op_operand(op, i)->id);
   for (uint32_t i = 0; i < op->n_attrs; i++)
     if (!is_label(c, op->attrs[i].name))
       hash = hash_mix(hash, WORD(op->attrs[i].value));
-  return hash ? hash : 1;
+  return (uint32_t)(hash ^ hash >> 32);
 }
 
 static bool has_attrs_of(const Canonicalize *c, const Op *a, const Op *b) {
@@ -442,37 +441,41 @@ static bool are_twins(const Canonicalize *c, const Op *a, const Op *b) {
   return has_attrs_of(c, a, b) && has_attrs_of(c, b, a);
 }
 
-static void merge_twins(Canonicalize *c, Block *body) {
-  Map units = {.arena = c->run->scratch};
-  for (Op *op = body->first, *next; op; op = next) {
-    next = op->next;
-    if (!is_function(op))
-      continue;
-    uint64_t hash = hash_unit(c, op);
-    uint64_t *found = map_find(&units, hash);
-    Unit *first = found ? (Unit *)(uintptr_t)*found : NULL, *same = first;
-    while (same && !are_twins(c, same->op, op))
-      same = same->next;
-    if (!same) {
-      Unit *unit = ARENA_NEW(c->run->scratch, Unit);
-      *unit = (Unit){op, first};
-      map_put(&units, hash, WORD(unit));
-      continue;
-    }
-    for (uint32_t i = 0; i < op->n_results; i++)
-      value_replace_all_uses(op_result(op, i), op_result(same->op, i));
-    op_erase(op);
-    c->changed = true;
-  }
+// That of its twin, or an empty one.
+static HashSlot *find_twin(const Canonicalize *c, const HashTable *units, const Op *op,
+                           uint32_t hash) {
+  HashSlot *slot = hash_table_first(units, hash);
+  while (slot->item && (slot->hash != hash || !are_twins(c, slot->item, op)))
+    slot = hash_table_next(units, slot);
+  return slot;
 }
 
+static void replace_by_twin(Canonicalize *c, Op *op, const Op *twin) {
+  for (uint32_t i = 0; i < op->n_results; i++)
+    value_replace_all_uses(op_result(op, i), op_result(twin, i));
+  op_erase(op);
+  c->changed = true;
+}
+
+// A unit that gets other operands behind its back is found by the next sweep.
 static void sweep(Canonicalize *c, Block *body) {
   erase_dead(c, body);
-  merge_twins(c, body);
+  HashTable units = {0};
   for (Op *op = body->first, *next; op; op = next) {
-    next = op->next;
+    next = op_next(op);
+    hash_table_make_room(&units);
+    bool is_unit = is_function(op);
+    uint32_t hash = is_unit ? hash_unit(c, op) : 0;
+    HashSlot *slot = is_unit ? find_twin(c, &units, op, hash) : NULL;
+    if (slot && slot->item) {
+      replace_by_twin(c, op, slot->item);
+      continue;
+    }
     visit(c, op);
+    if (slot && op->block) // still there
+      hash_table_fill(&units, slot, op, hash);
   }
+  hash_table_free(&units);
 }
 
 static bool run_handshake_canonicalize(PassRun *run) {

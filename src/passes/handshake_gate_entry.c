@@ -21,7 +21,7 @@
 #include "passes/handshake_materialize.h"
 
 static bool may_overlap(const Block *body) {
-  for (const Op *op = body->first; op; op = op->next) {
+  for (const Op *op = body->first; op; op = op_next(op)) {
     switch ((OpId)op->info->id) {
     case OP_handshake_mem_controller:
     case OP_handshake_lsq:
@@ -39,7 +39,7 @@ static bool may_overlap(const Block *body) {
 }
 
 static bool has_gate(const Block *body) {
-  for (const Op *op = body->first; op; op = op->next)
+  for (const Op *op = body->first; op; op = op_next(op))
     if (op_is(op, OP_handshake_gate))
       return true;
   return false;

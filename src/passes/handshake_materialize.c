@@ -78,7 +78,7 @@ static void redirect(Materialize *m, Op *op, uint32_t n_values) {
 }
 
 static Attr first_bb(const Materialize *m, const Block *body) {
-  for (const Op *op = body->first; op; op = op->next)
+  for (const Op *op = body->first; op; op = op_next(op))
     if (op_attr(op, m->names.bb))
       return attr_int(m->module->ctx, type_int(m->module->ctx, 32, UNSIGNED), 0);
   return NULL;
@@ -95,7 +95,7 @@ void handshake_materialize(Op *func, Module *module, Arena *scratch) {
                    .n_uses = ARENA_ARRAY(scratch, uint32_t, n),
                    .n_served = ARENA_ARRAY(scratch, uint32_t, n),
                    .forks = ARENA_ARRAY(scratch, Op *, n)};
-  for (Op *op = body->first; op; op = op->next)
+  for (Op *op = body->first; op; op = op_next(op))
     for (uint32_t i = 0; i < op->n_operands; i++)
       m.n_uses[op_operand(op, i)->id]++;
   Attr bb = first_bb(&m, body);
@@ -105,19 +105,19 @@ void handshake_materialize(Op *func, Module *module, Arena *scratch) {
     serve(&m, body->args[i], at_top, bb);
   }
   for (Op *op = first, *next; op; op = next) {
-    next = op->next;
+    next = op_next(op);
     Builder after = {module, body, next, op->loc};
     for (uint32_t i = 0; i < op->n_results; i++)
       serve(&m, op_result(op, i), after, op_attr(op, m.names.bb));
   }
-  for (Op *op = body->first; op; op = op->next)
+  for (Op *op = body->first; op; op = op_next(op))
     redirect(&m, op, n);
 }
 
 void handshake_dematerialize(Op *func) {
   const Block *body = op_region(func, 0)->first;
   for (Op *op = body ? body->first : NULL, *next; op; op = next) {
-    next = op->next;
+    next = op_next(op);
     if (op_is(op, OP_handshake_sink)) {
       op_erase(op);
     } else if (op_is(op, OP_handshake_fork) && value_op(op_operand(op, 0)) != op) {
@@ -137,7 +137,7 @@ bool handshake_is_materialized(const Op *func) {
   for (uint32_t i = 0; body && i < body->n_args; i++)
     if (!is_served(body->args[i]))
       return false;
-  for (const Op *op = body ? body->first : NULL; op; op = op->next)
+  for (const Op *op = body ? body->first : NULL; op; op = op_next(op))
     for (uint32_t i = 0; i < op->n_results; i++)
       if (!is_served(op_result(op, i)))
         return false;
@@ -164,7 +164,7 @@ static bool check_all_upstream(const Op *func) {
   bool ok = true;
   for (uint32_t i = 0; body && i < body->n_args; i++)
     ok &= check_upstream(func, body->args[i]);
-  for (const Op *op = body ? body->first : NULL; op; op = op->next)
+  for (const Op *op = body ? body->first : NULL; op; op = op_next(op))
     for (uint32_t i = 0; i < op->n_results; i++)
       ok &= check_upstream(func, op_result(op, i));
   return ok;

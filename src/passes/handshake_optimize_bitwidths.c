@@ -393,11 +393,11 @@ static void make_plan(Plan *p) {
   plan_arrays(p);
   for (uint32_t i = 0; i < p->body->n_args; i++)
     plan_value(p, p->body->args[i]);
-  for (Op *op = p->body->first; op; op = op->next)
+  for (Op *op = p->body->first; op; op = op_next(op))
     plan_op(p, op);
-  for (Op *op = p->body->first; op; op = op->next)
+  for (Op *op = p->body->first; op; op = op_next(op))
     plan_operands(p, op);
-  for (Op *op = p->body->first; op; op = op->next)
+  for (Op *op = p->body->first; op; op = op_next(op))
     if (op_is(op, OP_handshake_constant))
       plan_constant(p, op);
 }
@@ -441,7 +441,7 @@ static void rewrite(Plan *p) {
   for (size_t i = 0; i < p->arrays.len; i++)
     rewrite_array(p, &p->arrays.data[i]);
   VEC(Op *) ops = {0};
-  for (Op *op = p->body->first; op; op = op->next)
+  for (Op *op = p->body->first; op; op = op_next(op))
     vec_push(p->scratch, &ops, op);
   size_t n_casts = 0;
   for (size_t i = 0; i < ops.len; i++) {

@@ -53,6 +53,16 @@ static bool check_argument(const Lowering *l, const BlockInfo *block, uint32_t i
                     type_text(l->ctx, arg->type));
 }
 
+// Of a loop's head: that of the branch that goes back, which is the loop's statement.
+static Loc entry_loc(const Lowering *l, const BlockInfo *block) {
+  for (size_t i = 0; i < block->in.len; i++) {
+    const Block *from = l->blocks.data[l->edges.data[block->in.data[i]].from].block;
+    if (block_dominates(&l->dominance, block->block, from))
+      return block_terminator(from)->loc;
+  }
+  return block->block->first->loc;
+}
+
 static void enter_by_choice(Lowering *l, BlockInfo *block, Ops *choices) {
   size_t n = block->in.len;
   Value *standin = l->blocks.data[0].control;
@@ -70,7 +80,7 @@ static void enter_by_choice(Lowering *l, BlockInfo *block, Ops *choices) {
 }
 
 static bool enter_block(Lowering *l, BlockInfo *block, Ops *choices) {
-  l->builder.loc = block->block->first->loc;
+  l->builder.loc = entry_loc(l, block);
   if (!block->in.len)
     return true; // the entry: its control and arguments are the function's
   for (uint32_t i = 0; i < block->block->n_args; i++)

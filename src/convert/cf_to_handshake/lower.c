@@ -25,8 +25,8 @@ Op *emit(Lowering *l, unsigned op_id, Value *const *operands, size_t n_operands,
     names_label_in(&l->names, op, bb);
     return op;
   }
-  op_set_attr(l->module, op, l->names.bb, bb);
-  op_set_attr(l->module, op, l->names.name, name);
+  NamedAttr labels[] = {{l->names.bb, bb}, {l->names.name, name}};
+  op_set_attrs(l->module, op, labels, 2);
   return op;
 }
 
@@ -73,9 +73,8 @@ static bool take_name(Op *op, void *user) {
   Attr name = name_of(l, op);
   if (!name)
     return true;
-  if (map_find(&l->names.taken, WORD(attr_text(name))))
+  if (!names_reserve(&l->names, attr_text(name)))
     op_remove_attr(op, l->names.name);
-  map_put(&l->names.taken, WORD(attr_text(name)), 1);
   return true;
 }
 

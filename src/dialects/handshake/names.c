@@ -5,11 +5,82 @@
 #include "dialects/dialects.h"
 #include "ir/op_info.h"
 
+// The numbers that follow one base in names: a bit each.
+typedef struct NameNumbers {
+  uint64_t *bits;
+  size_t n_words, n_taken;
+  uint64_t next; // the least that may be free
+} NameNumbers;
+
+enum { MAX_DIGITS = 9 };
+
+// The number at the end, without zeros in front; false: there is none, or one of many digits.
+static bool split_name(Str text, Str *base, uint64_t *number) {
+  size_t at = text.len;
+  while (at && text.len - at <= MAX_DIGITS && text.ptr[at - 1] >= '0' && text.ptr[at - 1] <= '9')
+    at--;
+  while (at + 1 < text.len && text.ptr[at] == '0')
+    at++;
+  if (at == text.len || text.len - at > MAX_DIGITS)
+    return false;
+  *base = (Str){text.ptr, at};
+  *number = 0;
+  for (; at < text.len; at++)
+    *number = 10 * *number + (uint64_t)(text.ptr[at] - '0');
+  return true;
+}
+
+static NameNumbers *numbers_of(Names *names, Ident base) {
+  NameNumbers *numbers = map_get_ptr(&names->bases, base);
+  if (!numbers) {
+    numbers = ARENA_NEW(names->scratch, NameNumbers);
+    map_put_ptr(&names->bases, base, numbers);
+  }
+  return numbers;
+}
+
+static bool has_number(const NameNumbers *numbers, uint64_t number) {
+  return number / 64 < numbers->n_words && numbers->bits[number / 64] >> number % 64 & 1;
+}
+
+// Numbers far beyond how many there are have no bit, or a few names would take much room.
+static bool add_number(Names *names, NameNumbers *numbers, uint64_t number) {
+  if (number / 64 >= numbers->n_words) {
+    size_t old = numbers->n_words, n = 2 * (number / 64) + 2;
+    if (n > 2 * numbers->n_taken + 8)
+      return false;
+    numbers->bits = arena_grow(names->scratch, numbers->bits, old * sizeof *numbers->bits,
+                               n * sizeof *numbers->bits);
+    memset(numbers->bits + old, 0, (n - old) * sizeof *numbers->bits);
+    numbers->n_words = n;
+  }
+  numbers->bits[number / 64] |= UINT64_C(1) << number % 64;
+  numbers->n_taken++;
+  return true;
+}
+
+// With the base's numbers and its own, or NULL.
+static bool reserve(Names *names, Ident name, NameNumbers *numbers, uint64_t number) {
+  if ((numbers && has_number(numbers, number)) || map_find(&names->others, WORD(name)))
+    return false;
+  if (!numbers || !add_number(names, numbers, number))
+    map_put(&names->others, WORD(name), 1);
+  return true;
+}
+
+bool names_reserve(Names *names, Ident name) {
+  Str base;
+  uint64_t number;
+  if (!split_name(ident_str(name), &base, &number))
+    return reserve(names, name, NULL, 0);
+  return reserve(names, name, numbers_of(names, context_intern(names->module->ctx, base)), number);
+}
+
 static bool take(Op *op, void *user) {
   Names *names = user;
   Attr name = op_attr(op, names->name);
   if (attr_is(name, &ATTR_DEF_STRING))
-    map_put(&names->taken, WORD(attr_text(name)), 1);
+    names_reserve(names, attr_text(name));
   return true;
 }
 
@@ -17,34 +88,53 @@ Names names_of(Op *func, Module *module, Arena *scratch) {
   Context *ctx = module->ctx;
   Names names = {.module = module,
                  .scratch = scratch,
-                 .taken = {.arena = scratch},
-                 .counters = {.arena = scratch},
+                 .unread = func,
+                 .bases = {.arena = scratch},
+                 .others = {.arena = scratch},
                  .name = context_ident(ctx, "handshake.name"),
                  .bb = context_ident(ctx, "handshake.bb")};
-  if (func)
-    op_walk(func, take, &names);
   return names;
 }
 
+static size_t write_number(char *to, uint64_t number) {
+  char digits[20];
+  size_t n = 0;
+  do
+    digits[n++] = (char)('0' + number % 10);
+  while (number /= 10);
+  for (size_t i = 0; i < n; i++)
+    to[i] = digits[n - 1 - i];
+  return n;
+}
+
 static Ident fresh_name(Names *names, Ident base) {
-  Context *ctx = names->module->ctx;
-  uint64_t *counter = map_find(&names->counters, WORD(base));
-  for (uint64_t next = counter ? *counter : 0;; next++) {
-    const char *text = arena_printf(names->scratch, "%s%llu", base->text, (unsigned long long)next);
-    Ident name = context_ident(ctx, text);
-    if (map_find(&names->taken, WORD(name)))
+  Op *unread = names->unread;
+  names->unread = NULL;
+  if (unread)
+    op_walk(unread, take, names);
+  char room[64], *text = room;
+  if (base->len + 20 > sizeof room)
+    text = arena_take(names->scratch, base->len + 20);
+  memcpy(text, base->text, base->len);
+  // A base that ends with a digit is none: log2 and 5 are log and 25.
+  NameNumbers *numbers = numbers_of(names, base);
+  bool is_base = !base->len || base->text[base->len - 1] < '0' || base->text[base->len - 1] > '9';
+  for (;;) {
+    uint64_t number = numbers->next++;
+    if (has_number(numbers, number))
       continue;
-    map_put(&names->counters, WORD(base), next + 1);
-    map_put(&names->taken, WORD(name), 1);
-    return name;
+    size_t n = write_number(text + base->len, number);
+    Ident name = context_intern(names->module->ctx, (Str){text, base->len + n});
+    if (is_base ? reserve(names, name, numbers, number) : names_reserve(names, name))
+      return name;
   }
 }
 
 void names_label_in(Names *names, Op *op, Attr bb) {
-  if (bb)
-    op_set_attr(names->module, op, names->bb, bb);
-  Ident name = fresh_name(names, op->info->short_name);
-  op_set_attr(names->module, op, names->name, attr_ident(names->module->ctx, name));
+  NamedAttr labels[] = {
+      {names->bb, bb},
+      {names->name, attr_ident(names->module->ctx, fresh_name(names, op->info->short_name))}};
+  op_set_attrs(names->module, op, bb ? labels : labels + 1, bb ? 2 : 1);
 }
 
 void names_label(Names *names, Op *op, const Op *like) {
@@ -54,9 +144,8 @@ void names_label(Names *names, Op *op, const Op *like) {
 Ident names_take(Names *names, const Op *op) {
   Attr own = op_attr(op, names->name);
   if (!attr_is(own, &ATTR_DEF_STRING) || !attr_text(own)->len ||
-      map_find(&names->taken, WORD(attr_text(own))))
+      !names_reserve(names, attr_text(own)))
     return fresh_name(names, op->info->short_name);
-  map_put(&names->taken, WORD(attr_text(own)), 1);
   return attr_text(own);
 }
 

@@ -8,18 +8,21 @@
 typedef struct Names {
   Module *module;
   Arena *scratch;
-  Map taken;    // Ident
-  Map counters; // base name -> next number
+  Op *unread; // a function whose names are still to be looked at
+  Map bases;  // a name without the number at its end -> NameNumbers: which are taken
+  Map others; // taken names with numbers that are far beyond those
   Ident name, bb;
 } Names;
 
-// The names in use in a function; none with NULL.
+// The names in use in a function, which are looked at when a new one is needed; none with NULL.
 Names names_of(Op *func, Module *module, Arena *scratch);
 // A fresh name after the op's own, and the basic block of `like` (NULL: none).
 void names_label(Names *names, Op *op, const Op *like);
 // With the basic block given: an attribute or NULL.
 void names_label_in(Names *names, Op *op, Attr bb);
 
+// False: it is taken already. For names that were made with NULL, as is the next.
+bool names_reserve(Names *names, Ident name);
 // The op's own name where nobody has taken it, else a fresh one: fork0, fork1, ...
 Ident names_take(Names *names, const Op *op);
 

@@ -27,6 +27,18 @@ handshake.func @cycle(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
 
 // -----
 
+// What a module from elsewhere does inside is not known.
+handshake.func private @elsewhere(!handshake.channel<i8>, !handshake.control<>) -> (!handshake.channel<i8>, !handshake.control<>) attributes {argNames = ["x", "start"], resNames = ["out0", "end"]}
+handshake.func @cycle_outside(%s: !handshake.control<>) -> (!handshake.channel<i8>, !handshake.control<>) {
+  // expected-note @+1 {{which depends on channel 'instance0.results_0'}}
+  %r:2 = instance @elsewhere(%b#0, %s) : (!handshake.channel<i8>, !handshake.control<>) -> (!handshake.channel<i8>, !handshake.control<>)
+  // expected-error @+1 {{combinational cycle through channel 'fork0.result_0'; a buffer must break it}}
+  %b:2 = fork [2] %r#0 : <i8>
+  end %b#1, %r#1 : <i8>, <>
+}
+
+// -----
+
 // A lazy fork into a join.
 handshake.func @lazy(%a: !handshake.control<>) -> !handshake.control<> {
   // expected-error @+2 {{combinational cycle through channel 'lazy_fork0.result_}}
