@@ -75,7 +75,7 @@ static void replace(const AigLit *now, AigLit *lits, size_t n) {
     lits[i] = follow(now, lits[i]);
 }
 
-// By what one of the searches above finds.
+// Latches become what one of the searches of latches.h finds for them.
 static void fold(Blast *b, void (*find)(Blast *, const uint32_t *, AigLit *), AigLit *inputs,
                  size_t n_inputs, AigLit *outputs, size_t n_outputs) {
   uint32_t *latch_of = ARENA_ARRAY(b->arena, uint32_t, b->aig.n_nodes);
