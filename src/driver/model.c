@@ -79,8 +79,9 @@ static bool is_alike(const CType *c, Type type) {
       c = c->element;
     return is_pointer && c && (c->kind == CTYPE_VOID || is_alike(c, type_element(type)));
   }
-  return c->kind == (type_is_float(type) ? CTYPE_FLOAT : CTYPE_INT) &&
-         c->size == host_element_bytes(type);
+  CTypeKind kind = type_is_float(type) ? CTYPE_FLOAT : CTYPE_INT;
+  // libclang has no kind for some floats.
+  return (c->kind == kind || c->kind == CTYPE_OTHER) && c->size == host_element_bytes(type);
 }
 
 static bool is_model_of(const CFunction *c, const ModelFunction *f) {
