@@ -79,6 +79,14 @@ static void take_accesses(SluiceCircuit *c) {
   }
 }
 
+#define MAX_CYCLES_VARIABLE "SLUICE_MAX_CYCLES"
+
+// As the environment says; 0: it does not.
+static uint64_t max_cycles(void) {
+  const char *text = getenv(MAX_CYCLES_VARIABLE);
+  return text ? strtoull(text, NULL, 10) : 0;
+}
+
 static bool open_circuit(SluiceCircuit *c) {
   const SluiceCircuitInfo *info = c->info;
   Context *ctx = &c->ctx;
@@ -102,7 +110,10 @@ static bool open_circuit(SluiceCircuit *c) {
       return false;
   take_accesses(c);
   SimSignature signature = {c->args, c->results, info->n_args, info->n_results};
-  SimOptions options = {.loops = take_loops(c), .n_loops = info->n_loops};
+  SimOptions options = {.max_cycles = max_cycles(),
+                        .limit = MAX_CYCLES_VARIABLE,
+                        .loops = take_loops(c),
+                        .n_loops = info->n_loops};
   c->sim = c->top ? simulation_open(&c->module, c->top, &signature, &options) : NULL;
   return c->sim != NULL;
 }

@@ -5,6 +5,8 @@
 #include "base/llvm_api.h"
 #include "base/source.h"
 #include "frontend/clang_driver.h"
+#include "frontend/facts.h"
+#include "sim/host.h"
 
 #include <stdlib.h>
 
@@ -69,6 +71,54 @@ static bool check_definitions(Compilation *c, const char *bitcode, const char *p
   return ok;
 }
 
+// Whether a C type has the bits of a value; signs do not matter.
+static bool is_alike(const CType *c, Type type) {
+  if (type_is_memref(type)) {
+    bool is_pointer = c->kind == CTYPE_POINTER || c->kind == CTYPE_ARRAY;
+    for (c = is_pointer ? c->element : c; c && c->kind == CTYPE_ARRAY;)
+      c = c->element;
+    return is_pointer && c && (c->kind == CTYPE_VOID || is_alike(c, type_element(type)));
+  }
+  CTypeKind kind = type_is_float(type) ? CTYPE_FLOAT : CTYPE_INT;
+  // libclang has no kind for some floats.
+  return (c->kind == kind || c->kind == CTYPE_OTHER) && c->size == host_element_bytes(type);
+}
+
+static bool is_model_of(const CFunction *c, const ModelFunction *f) {
+  if (c->n_params != f->n_args ||
+      (f->result ? !is_alike(c->result, f->result) : c->result->kind != CTYPE_VOID))
+    return false;
+  for (size_t i = 0; i < f->n_args; i++) {
+    const CType *type = c->params[i].type;
+    if (f->args[i].kind == MODEL_OUTPUT && type->kind != CTYPE_POINTER)
+      return false;
+    if (!is_alike(f->args[i].kind == MODEL_OUTPUT ? type->element : type, f->args[i].type))
+      return false;
+  }
+  return true;
+}
+
+// What the file defines takes and gives what the kernel does.
+static bool check_types(Compilation *c, const char *path, ClangArgs args,
+                        const ModelFunctions *functions) {
+  Facts facts;
+  const char *error = facts_open(&facts, &c->ctx, &c->ctx.arena, path, args);
+  bool ok = !error || diag_error(&c->ctx, LOC_UNKNOWN, "%s", error);
+  for (size_t i = 0; i < functions->len && !error; i++) {
+    const ModelFunction *f = &functions->data[i];
+    const CFunction *found = facts_function(&facts, f->name);
+    if (!found || is_model_of(found, f))
+      continue;
+    Text text = {0};
+    model_print_prototype(f, &text);
+    ok = diag_error(&c->ctx, found->loc, "the model's '%s' is not what the kernel calls", f->name);
+    diag_note(&c->ctx, f->loc, "the file is to define '%.*s'", (int)text.len, text.data);
+    text_free(&text);
+  }
+  facts_close(&facts);
+  return ok;
+}
+
 static bool compile_shims(Compilation *c, const char *path, bool uses_library, ClangArgs args,
                           Model *model) {
   Arena *arena = &c->ctx.arena;
@@ -106,5 +156,6 @@ bool model_build(Compilation *c, Module *cf, const char *path, Model *model) {
   const char *bitcode = clang_compile(&c->ctx, &c->ctx.arena, &c->temp, path, args, CLANG_BITCODE,
                                       "model.bc", (ClangMeanwhile){0});
   return bitcode && check_definitions(c, bitcode, path, &model->functions, &uses_library) &&
+         check_types(c, path, args, &model->functions) &&
          compile_shims(c, path, uses_library, args, model);
 }

@@ -198,8 +198,8 @@ static Op *find_kernel(Simulate *s, Module *module, OpId id) {
   if (name)
     diag_error(&s->c.ctx, module->top->loc, "there is no @%s to simulate", name);
   else
-    diag_error(&s->c.ctx, module->top->loc, "%u modules could be meant; --kernel NAME says which",
-               n);
+    diag_error(&s->c.ctx, module->top->loc, "%u %s could be meant; --kernel NAME says which", n,
+               s->c.input == LEVEL_HW ? "modules" : "functions");
   return NULL;
 }
 
@@ -237,7 +237,10 @@ static bool convert_wave(Simulate *s) {
 }
 
 static int run_simulate(const Command *command, int argc, char **argv) {
-  Simulate s = {.time_limit = 60, .model_latency = 1, .report = host_share(sizeof *s.report)};
+  Simulate s = {.time_limit = 60,
+                .model_latency = 1,
+                .sim.limit = MAX_CYCLES,
+                .report = host_share(sizeof *s.report)};
   if (!s.report)
     out_of_memory();
   compilation_init(&s.c, command);

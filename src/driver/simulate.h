@@ -15,6 +15,8 @@
 #include <stdatomic.h>
 #include <sys/types.h>
 
+#define MAX_CYCLES "--max-cycles"
+
 typedef enum EngineId { ENGINE_NATIVE, ENGINE_ICARUS, ENGINE_VERILATOR, N_ENGINES } EngineId;
 extern const char *const ENGINE_NAMES[N_ENGINES];
 

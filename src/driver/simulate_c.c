@@ -43,6 +43,7 @@ typedef struct Cosimulation {
   Text record;        // of a call, for Verilog
   const char *record_file;
   // In the child: by argument of the circuit.
+  Host *host;
   char **copies;   // as the call found them
   char **computed; // by the circuit
   Descriptor **descriptors;
@@ -100,6 +101,12 @@ static void on_progress(void *user, uint64_t cycles) {
   show_progress(user, cycles, false);
 }
 
+// What it does is its own doing, and its time is limited.
+static void enter_model(void *user, bool is_inside) {
+  Cosimulation *co = user;
+  host_set_phase(co->host, is_inside ? HOST_IN_MODEL : HOST_IN_CIRCUIT);
+}
+
 static bool open_simulations(Cosimulation *co) {
   Arena *arena = &co->s->c.ctx.arena;
   size_t n = co->types.len;
@@ -107,7 +114,12 @@ static bool open_simulations(Cosimulation *co) {
   SimSignature signature = {co->types.data, result, n, *result ? 1 : 0};
   co->sims = ARENA_ARRAY(arena, Simulation *, co->s->n_stall_seeds + 1);
   for (uint64_t i = 0; i <= co->s->n_stall_seeds; i++) {
+    co->s->sim.enters_model = enter_model;
+    co->s->sim.model_user = co;
     SimOptions stalled = {.max_cycles = co->s->sim.max_cycles,
+                          .limit = MAX_CYCLES,
+                          .enters_model = enter_model,
+                          .model_user = co,
                           .has_stalls = true,
                           .stall_seed = i,
                           .has_trace = co->s->sim.has_trace};
@@ -283,6 +295,7 @@ static void answer_before_cpu(Host *host, const HostCall *call, void *user) {
 
 // The arrays of a call as it finds them. False: reported.
 static bool take_arrays(Cosimulation *co, Host *host, const HostCall *call) {
+  co->host = host;
   fflush(stdout);
   atomic_fetch_add(&co->s->report->n_calls, 1);
   if (host_check_overlap(host, call) && copy_arrays(co, call))

@@ -81,14 +81,18 @@ static bool types_are_known(Simulate *s, const CallTypes *types) {
   Context *ctx = &s->c.ctx;
   for (size_t i = 0; i < types->args.len; i++)
     if (!is_known(types->args.data[i]))
-      return op_error(s->top, "argument %zu of type '%s' cannot be given on the command line", i,
-                      type_text(ctx, types->args.data[i]));
+      return diag_error(ctx, s->top->loc,
+                        "argument %zu of '%s' has type '%s', which cannot be given on the command "
+                        "line",
+                        i, s->kernel, type_text(ctx, types->args.data[i]));
   for (size_t i = 0; i < types->results.len; i++)
     if (!is_known(types->results.data[i]) || type_is_memref(types->results.data[i]))
-      return op_error(s->top, "result %zu of type '%s' cannot be printed", i,
-                      type_text(ctx, types->results.data[i]));
+      return diag_error(ctx, s->top->loc,
+                        "result %zu of '%s' has type '%s', which cannot be printed", i, s->kernel,
+                        type_text(ctx, types->results.data[i]));
   return types->args.len == s->args.len ||
-         op_error(s->top, "takes %zu arguments, but %zu were given", types->args.len, s->args.len);
+         diag_error(ctx, s->top->loc, "'%s' takes %zu arguments, but %zu were given", s->kernel,
+                    types->args.len, s->args.len);
 }
 
 // Values of one call; each reading gives arrays of its own.
@@ -105,7 +109,7 @@ static bool read_values(Simulate *s, const CallTypes *types, CallValues *values)
     Type type = types->args.data[i];
     values->args[i] = arena_alloc(&ctx->arena, host_size(type));
     if (!host_read(ctx, &ctx->arena, type, s->args.data[i], values->args[i], &error))
-      return op_error(s->top, "argument %zu: %s", i, error);
+      return diag_error(ctx, s->top->loc, "argument %zu of '%s': %s", i, s->kernel, error);
   }
   for (size_t i = 0; i < types->results.len; i++)
     values->results[i] = arena_alloc(&ctx->arena, host_size(types->results.data[i]) + 8);

@@ -163,8 +163,10 @@ void report_fault(Simulate *s, const BoundsFault *fault, uint64_t call, uint64_t
 }
 
 bool report_end(Simulate *s, const HostOptions *options, const HostEnd *end) {
-  static const char *const WHERE[] = {
-      [HOST_IN_PROGRAM] = "program", [HOST_IN_CPU_KERNEL] = "cpu", [HOST_IN_CIRCUIT] = "circuit"};
+  static const char *const WHERE[] = {[HOST_IN_PROGRAM] = "program",
+                                      [HOST_IN_CPU_KERNEL] = "cpu",
+                                      [HOST_IN_CIRCUIT] = "circuit",
+                                      [HOST_IN_MODEL] = "model"};
   report_show_messages(s);
   if (host_report(options, end) && host_report_exit(options, end))
     return true;

@@ -358,11 +358,11 @@ static void tell_limit(Simulate *s, unsigned long long cycle, Str more) {
       loop < s->sim.n_loops)
     diag_error(&s->c.ctx, s->loops[loop].loc,
                "the circuit is not done after %llu cycles: it is in this loop, for %llu iterations "
-               "so far; --max-cycles sets the limit",
+               "so far; " MAX_CYCLES " sets the limit",
                cycle, n);
   else
     diag_error(&s->c.ctx, s->top->loc,
-               "the circuit is not done after %llu cycles; --max-cycles sets the limit", cycle);
+               "the circuit is not done after %llu cycles; " MAX_CYCLES " sets the limit", cycle);
 }
 
 // Of the array behind the memory port of that name.

@@ -92,7 +92,8 @@ static Simulation *open_replay(Replay *r, uint64_t max_cycles) {
   for (size_t i = 0; i < types->results.len; i++)
     r->results[i] = arena_alloc(&r->arena, simulation_value_size(types->results.data[i]) + 8);
   SimSignature signature = {r->args, types->results.data, types->args.len, types->results.len};
-  SimOptions options = {.max_cycles = max_cycles, .loops = s->loops, .n_loops = s->sim.n_loops};
+  SimOptions options = {
+      .max_cycles = max_cycles, .limit = MAX_CYCLES, .loops = s->loops, .n_loops = s->sim.n_loops};
   return simulation_open(s->module, s->top, &signature, &options);
 }
 

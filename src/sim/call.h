@@ -39,6 +39,7 @@ typedef struct SimLoop {
 
 typedef struct SimOptions {
   uint64_t max_cycles; // of one call; 0: SIM_MAX_CYCLES
+  const char *limit;   // what sets it: "--max-cycles"
   bool has_stalls;     // every channel waits at random
   uint64_t stall_seed;
   bool has_statistics; // tokens and stalls of each channel are counted (slower)
@@ -50,6 +51,9 @@ typedef struct SimOptions {
   void (*progress)(void *user, uint64_t cycles);
   void *progress_user;
   const SimExternals *externals; // what functions without a body do; may be NULL
+  // Called before and after each of their calls; may be NULL.
+  void (*enters_model)(void *user, bool is_inside);
+  void *model_user;
 } SimOptions;
 #define SIM_MAX_CYCLES UINT64_C(100000000)
 

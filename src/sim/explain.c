@@ -201,15 +201,14 @@ void explain_limit(Simulation *sim, uint64_t limit) {
   Context *ctx = sim->module->ctx;
   sim->failure.cycle = limit;
   if (!latest)
-    diag_error(ctx, sim->top->loc,
-               "the circuit is not done after %llu cycles; --max-cycles sets the limit",
-               (unsigned long long)limit);
+    diag_error(ctx, sim->top->loc, "the circuit is not done after %llu cycles; %s sets the limit",
+               (unsigned long long)limit, sim->options.limit);
   else
     diag_error(ctx, latest->loop->loc,
                "the circuit is not done after %llu cycles: it is in this loop, for %llu iterations "
-               "so far; --max-cycles sets the limit",
+               "so far; %s sets the limit",
                (unsigned long long)limit,
-               (unsigned long long)(latest->n_entries + latest->n_repeats));
+               (unsigned long long)(latest->n_entries + latest->n_repeats), sim->options.limit);
 }
 
 void explain_two_tokens(Simulation *sim) {

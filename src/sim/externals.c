@@ -246,7 +246,12 @@ static void call_model(ExternalUnit *u) {
     u->places[i]->aligned = at;
     at += u->outs.data[out++].size + 16;
   }
+  const SimOptions *o = &u->sim->options;
+  if (o->enters_model)
+    o->enters_model(o->model_user, true);
   u->external->call(u->places);
+  if (o->enters_model)
+    o->enters_model(o->model_user, false);
   u->due[u->n_called++ % QUEUE] = u->sim->engine.cycle + u->external->latency - 1;
   for (size_t i = 0; i < u->ins.len; i++)
     u->ins.data[i].is_full = false;

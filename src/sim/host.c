@@ -436,10 +436,12 @@ bool host_report(const HostOptions *o, const HostEnd *end) {
     diag_note(o->ctx, o->loc, "this is a bug in sluice; please report it with the program");
     return false;
   }
+  const char *where =
+      end->phase == HOST_IN_MODEL ? "in a model that the circuit called" : "on the CPU";
   if (is_crash)
-    return diag_error(o->ctx, o->loc, "call %llu of '%s' crashed on the CPU: %s", n, kernel,
+    return diag_error(o->ctx, o->loc, "call %llu of '%s' crashed %s: %s", n, kernel, where,
                       strsignal(end->code));
   return diag_error(o->ctx, o->loc,
-                    "call %llu of '%s' ran for more than %g seconds on the CPU (--time-limit)", n,
-                    kernel, o->time_limit);
+                    "call %llu of '%s' ran for more than %g seconds %s (--time-limit)", n, kernel,
+                    o->time_limit, where);
 }

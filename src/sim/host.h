@@ -45,7 +45,12 @@ typedef struct HostCall {
 } HostCall;
 
 // Who is at work in the child.
-typedef enum HostPhase { HOST_IN_PROGRAM, HOST_IN_CPU_KERNEL, HOST_IN_CIRCUIT } HostPhase;
+typedef enum HostPhase {
+  HOST_IN_PROGRAM,
+  HOST_IN_CPU_KERNEL,
+  HOST_IN_CIRCUIT,
+  HOST_IN_MODEL, // of a function without a body, in the circuit
+} HostPhase;
 
 typedef struct Host Host;
 // Answers the call: arrays and the result are written. False: it has been reported why the program
