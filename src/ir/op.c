@@ -399,8 +399,9 @@ void op_set_attrs(Module *module, Op *op, const NamedAttr *attrs, uint32_t n) {
   }
   if (!is_sorted(all, n_all))
     qsort(all, n_all, sizeof *all, compare_names);
+  assert(n_all <= OP_MOST_ATTRS);
   op->attrs = all;
-  op->n_attrs = n_all;
+  op->n_attrs = (uint16_t)n_all;
 }
 
 void op_remove_attr(Op *op, Ident name) {
