@@ -276,6 +276,28 @@ static bool is_innermost(const Overlap *o, const bool *has_block, uint32_t size)
   return true;
 }
 
+// What stands in a loop's blocks but takes nothing from an iteration (a conversion of what enters
+// the loop) runs once per entry.
+static bool is_repeated(const Overlap *o, const Op *op, int loop) {
+  bool is_repeated = !op->n_operands;
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    is_repeated |= is_in_loop(o, op_operand(op, i), loop);
+  return is_repeated;
+}
+
+// In the order of the function, so that what follows from one that goes also goes.
+static void drop_entries(Overlap *o, int loop) {
+  Ops *ops = &o->ops[loop];
+  size_t kept = 0;
+  for (size_t i = 0; i < ops->len; i++) {
+    if (is_repeated(o, ops->data[i], loop))
+      ops->data[kept++] = ops->data[i];
+    else
+      o->loop_of[ops->data[i]->results[0].id] = -1;
+  }
+  ops->len = kept;
+}
+
 void place_overlap_slots(PassRun *run) {
   Overlap o = {.run = run, .loops = circuit_loops(run->op, run->scratch)};
   uint32_t n = run->module->n_values;
@@ -294,6 +316,7 @@ void place_overlap_slots(PassRun *run) {
   for (size_t i = 0; i < o.loops.len; i++) {
     if (!is_innermost(&o, o.loops.data[i].has_block, o.loops.data[i].size))
       continue;
+    drop_entries(&o, (int)i);
     add_edges(&o, (int)i);
     if (!find_interval(&o, (int)i))
       continue;
