@@ -55,6 +55,11 @@ static const char *include_folder(Arena *arena) {
   return NULL;
 }
 
+const char *clang_library_file(Arena *arena, const char *name) {
+  const char *folder = include_folder(arena);
+  return folder ? arena_printf(arena, "%s/sluice/%s", folder, name) : NULL;
+}
+
 ClangArgs clang_args(Arena *arena, const char *const *user, size_t n_user) {
   const char **args = ARENA_ARRAY(arena, const char *, n_user + 4);
   size_t n = 0;

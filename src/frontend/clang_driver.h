@@ -15,6 +15,9 @@ typedef struct ClangArgs {
 // Dynamatic compatibility header.
 ClangArgs clang_args(Arena *arena, const char *const *user, size_t n_user);
 
+// The file of that name beside sluice/intrinsics.h; NULL: that is not found.
+const char *clang_library_file(Arena *arena, const char *name);
+
 // Compile to a file of that name in the temporary directory: unoptimised bitcode, or an object
 // file. clang's own messages go to stderr. Returns the file's path, or NULL after a diagnostic.
 typedef enum ClangOutput { CLANG_BITCODE, CLANG_OBJECT } ClangOutput;

@@ -20,10 +20,10 @@ static bool add_source(Frontend *f) {
   return true;
 }
 
-LLVMModuleRef frontend_read_bitcode(Frontend *f) {
+LLVMModuleRef frontend_read_bitcode(Frontend *f, const char *path) {
   LLVMMemoryBufferRef buffer;
   char *message = NULL;
-  if (f->llvm.LLVMCreateMemoryBufferWithContentsOfFile(f->bitcode, &buffer, &message)) {
+  if (f->llvm.LLVMCreateMemoryBufferWithContentsOfFile(path, &buffer, &message)) {
     diag_error(f->ctx, LOC_UNKNOWN, "cannot read clang's output: %s", message);
     f->llvm.LLVMDisposeMessage(message);
     return NULL;
@@ -72,7 +72,7 @@ static bool load(Frontend *f, TempDir *temp, const char *path, const char *kerne
     return false;
   if (libraries.error)
     return diag_error(f->ctx, LOC_UNKNOWN, "%s", libraries.error);
-  if (!(f->source.module = frontend_read_bitcode(f)))
+  if (!(f->source.module = frontend_read_bitcode(f, f->bitcode)))
     return false;
   f->kernel = kernel_select(&f->source, kernel);
   return f->kernel != NULL;
@@ -128,7 +128,7 @@ static bool open_steps(Frontend *f, TempDir *temp) {
     f->cfunction->loc = f->source.called_loc;
   }
   LlvmPipeline pipeline;
-  if (!kernel_prepare(&f->source, f->kernel, &pipeline))
+  if (!library_link(f, temp) || !kernel_prepare(&f->source, f->kernel, &pipeline))
     return false;
   f->few = pipeline == PIPELINE_FEW;
   if (f->few && (!llvm_passes_run(f->ctx, &f->llvm, f->source.module, PIPELINE_INLINE) ||

@@ -22,7 +22,10 @@ struct Frontend {
   FrontendSignature signature;
 };
 
-// clang's output, as it was before any pass. NULL after a diagnostic.
-LLVMModuleRef frontend_read_bitcode(Frontend *f);
+// A file of clang's output. NULL after a diagnostic.
+LLVMModuleRef frontend_read_bitcode(Frontend *f, const char *path);
+
+// library.c: bodies for functions of <string.h> that the kernel needs. False after a diagnostic.
+bool library_link(Frontend *f, TempDir *temp);
 
 #endif

@@ -210,7 +210,7 @@ static void describe(Frontend *f, Program *program, unsigned n_params, bool has_
 
 bool frontend_program(Frontend *f, Program *program) {
   *program = (Program){.llvm = &f->llvm};
-  Stub s = {.f = f, .llvm = &f->llvm, .module = frontend_read_bitcode(f)};
+  Stub s = {.f = f, .llvm = &f->llvm, .module = frontend_read_bitcode(f, f->bitcode)};
   if (!s.module)
     return false;
   s.ptr = s.llvm->LLVMPointerTypeInContext(f->context, 0);

@@ -221,8 +221,8 @@ int calls_itself(int n) {
 
 // FINDS: error: a pointer that a function without a body returns is not supported
 // FINDS: note: it may return a number
-char *strchr(const char *s, int c);
-int finds(const char s[8]) { return *strchr(s, 'x'); }
+char *find(const char *s, int c);
+int finds(const char s[8]) { return *find(s, 'x'); }
 
 // LIST: errors.c:[[@LINE+6]]:38: error: a pointer kept in 'n', memory of the program, is not supported
 // LIST: note: keep an index instead of a pointer

@@ -1,0 +1,74 @@
+// library.c: functions of <string.h> get bodies, so that they are inlined as helpers are.
+//
+// clang compiles include/sluice/string_functions.c only where the kernel, or a helper, calls a
+// function of it that the file itself does not define.
+
+#include "frontend/frontend_impl.h"
+
+#include "frontend/clang_driver.h"
+#include "ir/loc.h"
+
+static bool is_string_function(Str name) {
+  static const char *const NAMES[] = {"strlen",  "strnlen", "strcmp",  "strncmp", "memcmp",
+                                      "bcmp",    "strcpy",  "strncpy", "strcat",  "strncat",
+                                      "memchr",  "strchr",  "strrchr", "strspn",  "strcspn",
+                                      "strpbrk", "strstr"};
+  for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+    if (str_is(name, NAMES[i]))
+      return true;
+  return false;
+}
+
+typedef struct Reach {
+  const Frontend *f;
+  Map seen;
+  VEC(LLVMValueRef) work;
+  bool found;
+} Reach;
+
+static void reach_function(Reach *r, LLVMValueRef function) {
+  const LlvmApi *llvm = &r->f->llvm;
+  if (!function || map_get_ptr(&r->seen, function))
+    return;
+  map_put_ptr(&r->seen, function, function);
+  if (llvm->LLVMIsDeclaration(function))
+    r->found |= is_string_function(llvm_name(&r->f->source, function));
+  else
+    vec_push(r->f->source.arena, &r->work, function);
+}
+
+static bool needs_library(const Frontend *f) {
+  const LlvmApi *llvm = &f->llvm;
+  Reach r = {.f = f, .seen = {.arena = f->source.arena}};
+  reach_function(&r, f->kernel);
+  while (r.work.len && !r.found) {
+    LLVMValueRef function = vec_pop(&r.work);
+    for (LLVMBasicBlockRef b = llvm->LLVMGetFirstBasicBlock(function); b;
+         b = llvm->LLVMGetNextBasicBlock(b))
+      for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(b); i;
+           i = llvm->LLVMGetNextInstruction(i))
+        if (llvm->LLVMGetInstructionOpcode(i) == LLVMCall)
+          reach_function(&r, llvm_callee(&f->source, i));
+  }
+  return r.found;
+}
+
+bool library_link(Frontend *f, TempDir *temp) {
+  if (!needs_library(f))
+    return true;
+  const char *path = clang_library_file(&f->arena, "string_functions.c");
+  const char *bitcode = path ? clang_compile(f->ctx, &f->arena, temp, path, (ClangArgs){0},
+                                             CLANG_BITCODE, "library.bc", (ClangMeanwhile){0})
+                             : NULL;
+  LLVMModuleRef library = bitcode ? frontend_read_bitcode(f, bitcode) : NULL;
+  if (!library)
+    return !path; // without the file they stay calls
+  // What the file defines itself stays.
+  for (LLVMValueRef g = f->llvm.LLVMGetFirstFunction(library); g;
+       g = f->llvm.LLVMGetNextFunction(g))
+    if (!f->llvm.LLVMIsDeclaration(g) && f->llvm.LLVMGetLinkage(g) == LLVMExternalLinkage)
+      f->llvm.LLVMSetLinkage(g, LLVMLinkOnceODRLinkage);
+  if (f->llvm.LLVMLinkModules2(f->source.module, library))
+    return diag_error(f->ctx, LOC_UNKNOWN, "the functions of <string.h> cannot be linked");
+  return true;
+}
