@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Gates: how many against Yosys's, and how long `sluice compile --emit blif` takes for many.
 
-  bench/bench-gates.py [--quick | --all]
+  bench/bench-gates.py [--quick | --all | --only KERNEL.c ...]
 
 Size: and-inverters after ABC's `strash`, of our BLIF and of what Yosys's `proc; opt; memory_map; techmap; opt;
 aigmap` makes of our Verilog of the same circuit, flattened; flip-flops become plain ones on both sides, and
@@ -14,6 +14,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 
 from measuring import ROOT, SLUICE, compile_c, fail, interleave, print_table, verdict
@@ -26,6 +27,7 @@ PRODUCTS = [4, 8, 16, 32, 64]
 SECONDS, AT_GATES = 2.0, 100_000
 GROWTH = 2.6  # per doubling; linear is 2, the rest is what caches and noise do
 RUNS = 5
+PATIENCE = 600  # seconds for Yosys
 
 YOSYS = """
 read_verilog {folder}/kernel.v
@@ -50,8 +52,8 @@ def all_kernels():
     return [path for path in paths if subprocess.run([SLUICE, "compile", path], capture_output=True).returncode == 0]
 
 
-def run(command):
-    done = subprocess.run(command, capture_output=True, text=True)
+def run(command, seconds=None):
+    done = subprocess.run(command, capture_output=True, text=True, timeout=seconds)
     if done.returncode != 0:
         fail(f"{' '.join(map(str, command))} failed:\n{(done.stdout + done.stderr)[-2000:]}")
     return done.stdout
@@ -65,6 +67,8 @@ def count_ands(path):
 def bench_size(folder, kernels):
     rows = [["kernel", "ours", "Yosys", "ratio", "target"]]
     for kernel in kernels:
+        name = pathlib.Path(kernel).stem
+        print(f"{name} ...", file=sys.stderr, flush=True)
         (folder / "kernel.v").write_text(run([SLUICE, "compile", ROOT / kernel]))
         # All memories as latches, on both sides.
         hw = run([SLUICE, "compile", ROOT / kernel, "--emit", "hw"])
@@ -72,10 +76,15 @@ def bench_size(folder, kernels):
         passes = ["--hw-flatten-modules", "--hw-to-synth=memory-bits=1048576", "--emit-blif"]
         (folder / "ours.blif").write_text(run([SLUICE, "opt", folder / "hw.mlir", *passes]))
         (folder / "yosys.ys").write_text(YOSYS.format(folder=folder))
-        run(["yosys", "-q", "-s", folder / "yosys.ys"])
-        ours, theirs = count_ands(folder / "ours.blif"), count_ands(folder / "yosys.blif")
+        ours = count_ands(folder / "ours.blif")
+        try:
+            run(["yosys", "-q", "-s", folder / "yosys.ys"], PATIENCE)
+        except subprocess.TimeoutExpired:
+            rows.append([name, f"{ours:,}", "", "", f"Yosys took over {PATIENCE} s"])
+            continue
+        theirs = count_ands(folder / "yosys.blif")
         ratio = ours / theirs
-        rows.append([pathlib.Path(kernel).stem, f"{ours:,}", f"{theirs:,}", f"{ratio:.2f}x",
+        rows.append([name, f"{ours:,}", f"{theirs:,}", f"{ratio:.2f}x",
                      f"{verdict(ratio <= LARGEST)} at most {LARGEST}x"])
     print_table(rows)
 
@@ -112,6 +121,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="the size of two kernels only")
     parser.add_argument("--all", action="store_true", help="the size of every kernel: a quarter of an hour")
+    parser.add_argument("--only", nargs="+", metavar="KERNEL.c", help="the size of these kernels only")
     arguments = parser.parse_args()
     for program in ["yosys", "berkeley-abc"]:
         shutil.which(program) or fail(f"there is no {program} (package {program})")
@@ -122,7 +132,10 @@ def main():
         measure = folder / "measure"
         compile_c(ROOT / "bench" / "measure.c", measure)
         print("and-inverters after ABC's strash, against Yosys's gates of the same circuit\n")
-        bench_size(folder, KERNELS[:2] if arguments.quick else all_kernels() if arguments.all else KERNELS)
+        chosen = [pathlib.Path(name).resolve() for name in arguments.only or []]
+        bench_size(folder, chosen or (KERNELS[:2] if arguments.quick else all_kernels() if arguments.all else KERNELS))
+        if chosen:
+            return
         print("\nC to BLIF\n")
         bench_time(measure, folder)
 
