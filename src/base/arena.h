@@ -41,7 +41,8 @@ static inline void *arena_take_words(Arena *arena, size_t size) {
 }
 // The same, aligned for everything.
 static inline void *arena_take(Arena *arena, size_t size) {
-  arena->next += -(uintptr_t)arena->next & (ARENA_ALIGN - 1);
+  uintptr_t next = (uintptr_t)arena->next;
+  arena->next = (char *)((next + ARENA_ALIGN - 1) & ~(uintptr_t)(ARENA_ALIGN - 1));
   return arena_take_words(arena, size);
 }
 
