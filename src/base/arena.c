@@ -13,16 +13,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <time.h>
 
 struct ArenaChunk {
   ArenaChunk *previous;
   char *end;
+  size_t step; // the size that was due; a single large allocation may have asked for more
+  size_t unused;
 };
 
 enum {
   ARENA_FIRST_CHUNK = 16 << 10,
   ARENA_MEDIUM_CHUNK = 128 << 10,
   ARENA_LARGEST_CHUNK = 4 << 20,
+  ARENA_PAGE = 4 << 10,
   ARENA_HUGE_PAGE = 2 << 20,
 };
 
@@ -37,88 +41,104 @@ static size_t round_up(size_t size) {
   return round_up_to(size, ARENA_WORD);
 }
 
-// Large chunks on huge pages: then little time is lost where memory is first touched.
 static void *allocate_chunk(size_t size) {
-  if (size < ARENA_HUGE_PAGE)
-    return malloc(size);
-  void *memory = aligned_alloc(ARENA_HUGE_PAGE, size);
-  if (memory)
-    madvise(memory, size, MADV_HUGEPAGE);
-  return memory;
+  return size < ARENA_HUGE_PAGE ? malloc(size) : aligned_alloc(ARENA_HUGE_PAGE, size);
+}
+
+static uint64_t thread_ns(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+// One system call for all pages of it, where there is such a call.
+static void touch_pages(char *memory, size_t size) {
+#ifdef MADV_POPULATE_WRITE
+  if (madvise(memory, size, MADV_POPULATE_WRITE) == 0)
+    return;
+#endif
+  for (size_t i = 0; i < size; i += ARENA_PAGE)
+    ((volatile char *)memory)[i] = 0;
+}
+
+// Touch what is fresh from the system. A huge page takes a quarter of the time of as many small
+// ones where one is free, and ten times as long where one must be put together first, or where the
+// machine is a guest whose host must find the memory: then there are no more of them.
+static void touch_chunk(char *memory, size_t size, bool *is_slow) {
+  enum { SLOW_NS = 1000000 };
+  for (size_t at = 0; at < size; at += ARENA_HUGE_PAGE) {
+    uint64_t start = thread_ns();
+    if (!*is_slow)
+      madvise(memory + at, ARENA_HUGE_PAGE, MADV_HUGEPAGE);
+    touch_pages(memory + at, ARENA_HUGE_PAGE);
+    *is_slow |= thread_ns() - start > SLOW_NS;
+  }
 }
 
 struct ArenaAhead {
   pthread_t thread;
-  void *memory;
-  size_t size;
+  char *memory;
+  bool is_slow; // to touch
 };
 
-static void *touch_chunk(void *user) {
+static void *touch_ahead(void *user) {
   struct ArenaAhead *ahead = user;
-  enum { PAGE = 4096 };
-#ifdef MADV_POPULATE_WRITE // all at once, where the system can
-  uintptr_t from = (uintptr_t)ahead->memory & ~(uintptr_t)(PAGE - 1);
-  if (madvise((void *)from, (uintptr_t)ahead->memory + ahead->size - from, MADV_POPULATE_WRITE) ==
-      0)
-    return NULL;
-#endif
-  for (size_t i = 0; i < ahead->size; i += PAGE)
-    ((volatile char *)ahead->memory)[i] = 0;
+  touch_chunk(ahead->memory, ARENA_LARGEST_CHUNK, &ahead->is_slow);
   return NULL;
 }
 
-// Where there is no memory or no thread to be had, nothing is ahead. Of huge pages there may soon
-// be no more that are ready, and to make one takes far longer than to clear it: the first few only.
-static void start_ahead(Arena *arena, size_t size) {
-  enum { N_HUGE = 8 };
+// Where there is no memory or no thread to be had, nothing is ahead.
+static void start_ahead(Arena *arena) {
   struct ArenaAhead *ahead = malloc(sizeof *ahead);
-  bool is_huge = arena->n_ahead++ < N_HUGE;
-  void *memory = !ahead ? NULL : is_huge ? allocate_chunk(size) : malloc(size);
-  if (memory) {
-    *ahead = (struct ArenaAhead){.memory = memory, .size = size};
-    if (pthread_create(&ahead->thread, NULL, touch_chunk, ahead) == 0) {
-      arena->ahead = ahead;
-      return;
-    }
+  if (!ahead)
+    return;
+  *ahead =
+      (struct ArenaAhead){.memory = allocate_chunk(ARENA_LARGEST_CHUNK), .is_slow = arena->is_slow};
+  if (ahead->memory && pthread_create(&ahead->thread, NULL, touch_ahead, ahead) == 0) {
+    arena->ahead = ahead;
+    return;
   }
-  free(memory);
+  free(ahead->memory);
   free(ahead);
 }
 
-// The chunk that is ready, or NULL where there is none of this size.
-static void *take_ahead(Arena *arena, size_t size) {
+// The chunk that is ready, or NULL.
+static void *take_ahead(Arena *arena) {
   struct ArenaAhead *ahead = arena->ahead;
-  if (!ahead || ahead->size < size)
+  if (!ahead)
     return NULL;
   pthread_join(ahead->thread, NULL);
   arena->ahead = NULL;
+  arena->is_slow = ahead->is_slow;
   void *memory = ahead->memory;
   free(ahead);
   return memory;
 }
 
 static void arena_add_chunk(Arena *arena, size_t size) {
-  size_t wanted = ARENA_FIRST_CHUNK;
-  if (arena->chunk) {
-    size_t last = (size_t)(arena->chunk->end - (char *)arena->chunk);
-    wanted = last < ARENA_MEDIUM_CHUNK ? ARENA_MEDIUM_CHUNK
-             : last < ARENA_HUGE_PAGE  ? ARENA_HUGE_PAGE
-                                       : ARENA_LARGEST_CHUNK;
-  }
-  if (wanted < size + sizeof(ArenaChunk))
-    wanted = size + sizeof(ArenaChunk);
+  size_t last = arena->chunk ? arena->chunk->step : 0;
+  size_t step = !last                       ? ARENA_FIRST_CHUNK
+                : last < ARENA_MEDIUM_CHUNK ? ARENA_MEDIUM_CHUNK
+                : last < ARENA_HUGE_PAGE    ? ARENA_HUGE_PAGE
+                                            : ARENA_LARGEST_CHUNK;
+  size_t wanted = size + sizeof(ArenaChunk);
+  bool is_single = wanted > step;
+  if (is_single)
+    step = last ? last : ARENA_FIRST_CHUNK; // of the small ones there are no more for it
+  else
+    wanted = step;
   wanted = round_up_to(wanted, wanted >= ARENA_HUGE_PAGE ? ARENA_HUGE_PAGE : ARENA_ALIGN);
-  ArenaChunk *chunk = take_ahead(arena, wanted);
+  ArenaChunk *chunk = wanted == ARENA_LARGEST_CHUNK ? take_ahead(arena) : NULL;
+  bool is_ready = chunk != NULL;
   if (!chunk)
     chunk = allocate_chunk(wanted);
   if (!chunk)
     out_of_memory();
-  // By many small allocations, of which more will come.
-  bool is_filling = wanted == ARENA_LARGEST_CHUNK && size < wanted / 2;
-  if (is_filling && !arena->ahead)
-    start_ahead(arena, ARENA_LARGEST_CHUNK);
-  chunk->previous = arena->chunk;
-  chunk->end = (char *)chunk + wanted;
+  if (wanted >= ARENA_HUGE_PAGE && !is_ready)
+    touch_chunk((char *)chunk, wanted, &arena->is_slow);
+  if (step == ARENA_LARGEST_CHUNK && !is_single && !arena->ahead)
+    start_ahead(arena);
+  *chunk = (ArenaChunk){.previous = arena->chunk, .end = (char *)chunk + wanted, .step = step};
   arena->chunk = chunk;
   arena->next = (char *)(chunk + 1);
   arena->end = chunk->end;
@@ -181,7 +201,7 @@ void arena_reset(Arena *arena, ArenaMark mark) {
   arena->next = mark.next;
   arena->end = arena->chunk ? arena->chunk->end : NULL;
   if (!arena->chunk)
-    free(take_ahead(arena, 0));
+    free(take_ahead(arena));
 }
 
 void arena_free(Arena *arena) {

@@ -6,6 +6,7 @@
 #ifndef SLUICE_BASE_ARENA_H
 #define SLUICE_BASE_ARENA_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -16,7 +17,7 @@ typedef struct Arena {
   ArenaChunk *chunk;        // the newest; each links to the one before
   char *next, *end;         // free space in it
   struct ArenaAhead *ahead; // of a large arena: the chunk that comes next is being made ready
-  unsigned n_ahead;         // how many such chunks there were
+  bool is_slow;             // the system, to give it huge pages
 } Arena;
 
 // Where an arena stood; arena_reset gives back all that was allocated since.
@@ -40,7 +41,8 @@ static inline void *arena_take_words(Arena *arena, size_t size) {
 }
 // The same, aligned for everything.
 static inline void *arena_take(Arena *arena, size_t size) {
-  arena->next += -(uintptr_t)arena->next & (ARENA_ALIGN - 1);
+  uintptr_t next = (uintptr_t)arena->next;
+  arena->next = (char *)((next + ARENA_ALIGN - 1) & ~(uintptr_t)(ARENA_ALIGN - 1));
   return arena_take_words(arena, size);
 }
 

@@ -590,6 +590,7 @@ static bool parse_op_body(Parser *p, Block *block, const ResultGroups *groups, c
   const char *name_at = p->token.text.ptr;
   uint64_t n_nodes = p->n_nodes;
   unsigned n_errors = p->n_errors;
+  uint32_t first_id = p->module->n_ops;
   p->has_used_result_names = false;
   bool ok;
   if (p->token.kind == TOKEN_STRING)
@@ -620,7 +621,7 @@ static bool parse_op_body(Parser *p, Block *block, const ResultGroups *groups, c
       poison(p, groups->data[i].name);
   // Where locations are not known yet there is no place to report.
   if (p->verifier && verifier_wants(op->info) && p->n_errors == n_errors && !p->has_deferred_locs)
-    verifier_read(p->verifier, op);
+    verifier_read(p->verifier, op, first_id);
   return true;
 }
 

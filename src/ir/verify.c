@@ -21,7 +21,8 @@ struct Verifier {
   Context *ctx;
   Arena arena, scratch, by_id;
   Dominance dominance;
-  uint32_t *position;             // by op id: place within its block; 0: the op is broken
+  uint32_t *positions;            // by op id from first_id on: see position_of
+  uint32_t first_id;              // the ops before it are not looked at any more
   uint32_t n_op_ids, n_block_ids; // for which there is room
   const Op *fine[N_FINE];         // by op_signature_hash: one with nothing wrong in its signature
   const Op *top;
@@ -32,6 +33,11 @@ struct Verifier {
 };
 // In the rules inside it; some op inside it is broken; it is broken itself.
 enum { FAILED_RULES = 1, FAILED_INSIDE, FAILED_ITSELF };
+
+// Its place within its block; 0: it is broken.
+static inline uint32_t *position_of(const Verifier *v, const Op *op) {
+  return &v->positions[op->id - v->first_id];
+}
 
 static const char *plural(uint32_t n) {
   return n == 1 ? "" : "s";
@@ -389,7 +395,7 @@ static bool verify_read_op(Verifier *v, Op *op) {
   const OpRow *row = op->info->row;
   uint64_t *failed = v->failed.n_used ? map_find(&v->failed, WORD(op)) : NULL;
   if ((failed && *failed == FAILED_ITSELF) || !verify_symbol_parent(op)) {
-    v->position[op->id] = 0;
+    *position_of(v, op) = 0;
     return false;
   }
   bool ok = !row->verify || row->verify(op);
@@ -408,7 +414,7 @@ static bool verify_structure_inside(Verifier *v, Op *op) {
         ok = false;
       uint32_t position = 0;
       for (Op *inner = block->first; inner; inner = op_next(inner)) {
-        v->position[inner->id] = ++position;
+        *position_of(v, inner) = ++position;
         if (was_read(v, inner)) {
           ok &= verify_read_op(v, inner);
           continue;
@@ -426,7 +432,7 @@ static bool verify_structure_inside(Verifier *v, Op *op) {
 static bool verify_structure(Verifier *v, Op *op) {
   bool ok = !op->n_successors || verify_successors(v, op);
   if (!ok || (op_is_registered(op) && !verify_registered(v, op))) {
-    v->position[op->id] = 0;
+    *position_of(v, op) = 0;
     ok = false; // what is inside is worth a look all the same
   }
   if (op->n_regions)
@@ -463,7 +469,7 @@ static bool dominates(Verifier *v, const Value *value, const Op *user) {
   if (value->is_block_arg)
     return true;
   const Op *op = value_op(value);
-  return v->position[op->id] < v->position[at->id];
+  return *position_of(v, op) < *position_of(v, at);
 }
 
 static void note_definition(Verifier *v, const Value *value, const Op *user) {
@@ -488,7 +494,7 @@ static inline bool is_dominated(const Verifier *v, const Value *value, const Op 
   const Op *op = value_op(value);
   const Block *def = op ? op->block : value_block(value);
   if (def == user->block)
-    return !op || v->position[op->id] < v->position[user->id];
+    return !op || *position_of(v, op) < *position_of(v, user);
   return def && def->region == user->block->region &&
          block_dominates(&v->dominance, def, user->block);
 }
@@ -527,7 +533,7 @@ static bool verify_sound_inside(Verifier *v, Op *op) {
 // Where some op is broken: the rules of those that do not look at it. Rules of a region may look
 // at what is inside, a symbol's user at any op.
 static bool verify_sound_ops(Verifier *v, Op *op) {
-  if (!v->position[op->id] || was_read(v, op))
+  if (!*position_of(v, op) || was_read(v, op))
     return false;
   const OpRow *row = op->info->row;
   if (row && row->verify && !(op->info->traits & (SYMBOL_USER | RULES_BY_TYPE)))
@@ -590,15 +596,16 @@ bool verify_successor_operands(const Op *op, uint32_t successor, uint32_t begin,
 }
 
 // Facts by id are about the op that is walked: older ones are not needed any more.
-static void make_room(Verifier *v) {
-  uint32_t n_ops = v->module->n_ops, n_blocks = v->module->n_blocks;
+static void make_room(Verifier *v, uint32_t first_id) {
+  uint32_t n_ops = v->module->n_ops - first_id, n_blocks = v->module->n_blocks;
+  v->first_id = first_id;
   if (v->n_op_ids >= n_ops && v->n_block_ids >= n_blocks)
     return;
-  // It may grow further.
-  v->n_op_ids = v->position ? n_ops + n_ops / 2 : n_ops;
-  v->n_block_ids = v->position ? n_blocks + n_blocks / 2 : n_blocks;
+  // There may be more of both.
+  v->n_op_ids = v->positions ? n_ops + n_ops / 2 : n_ops;
+  v->n_block_ids = v->positions ? n_blocks + n_blocks / 2 : n_blocks;
   arena_free(&v->by_id);
-  v->position = ARENA_ARRAY(&v->by_id, uint32_t, v->n_op_ids);
+  v->positions = ARENA_ARRAY(&v->by_id, uint32_t, v->n_op_ids);
   dominance_init(&v->dominance, v->n_block_ids, &v->by_id);
 }
 
@@ -619,9 +626,9 @@ void verifier_free(Verifier *v) {
   free(v);
 }
 
-void verifier_read(Verifier *v, Op *op) {
-  make_room(v);
-  v->position[op->id] = 1;
+void verifier_read(Verifier *v, Op *op, uint32_t first_id) {
+  make_room(v, first_id);
+  *position_of(v, op) = 1;
   bool is_whole = verify_registered(v, op);
   bool is_sound = verify_structure_inside(v, op);
   if (!is_whole)
@@ -635,10 +642,10 @@ void verifier_read(Verifier *v, Op *op) {
 
 bool verifier_finish(Verifier *v, Op *op) {
   Map tables = {.arena = &v->arena};
-  make_room(v);
+  make_room(v, 0);
   v->top = op;
   v->ctx->symbol_tables = &tables;
-  v->position[op->id] = 1;
+  *position_of(v, op) = 1;
   bool is_sound = verify_structure(v, op);
   bool ok = is_sound ? verify_meaning(v, op) : verify_sound_ops(v, op);
   ok &= !v->has_failed;

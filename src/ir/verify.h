@@ -15,7 +15,8 @@ typedef struct Verifier Verifier;
 Verifier *verifier_create(Module *module);
 void verifier_free(Verifier *verifier);
 bool verifier_wants(const OpInfo *info);
-void verifier_read(Verifier *verifier, Op *op);   // an op that it wants, just complete
+// An op that it wants, just complete; what is inside has ids from first_id on.
+void verifier_read(Verifier *verifier, Op *op, uint32_t first_id);
 bool verifier_finish(Verifier *verifier, Op *op); // all the rest; whether nothing at all is wrong
 
 // For a terminator's own rule: operands [begin, begin + n) go to the arguments of successor i.

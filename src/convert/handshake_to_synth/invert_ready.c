@@ -61,13 +61,15 @@ static Attr other_attrs(Inversion *v, const Op *module, size_t port) {
   return attr_dict(v->ctx, kept.data, kept.len);
 }
 
+enum { MOST_PORT_BITS = 1 << 16 }; // each takes kilobytes: a name, ports and uses of its own
+
 // How many bits a port becomes; false: it cannot be taken apart.
 static bool count_bits(Type type, unsigned *n) {
   bool is_clock = type_is_seq_clock(type);
   if (!is_clock && !type_is_raw(type))
     return false;
   *n = is_clock ? 1 : type_width(type);
-  return true;
+  return *n <= MOST_PORT_BITS;
 }
 
 static bool add_bits(Inversion *v, Layout *l, const Op *module, size_t i) {

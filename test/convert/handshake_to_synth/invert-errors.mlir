@@ -93,3 +93,12 @@ hw.module.extern @both(inout %a : i1)
 
 // expected-error @+1 {{'hw.module.extern' op split into bits would have two ports named 'a_1'}}
 hw.module.extern @names(in %a : i2, out a_1 : i1)
+
+// -----
+
+hw.module.extern @widest(in %a : i65536)
+
+// -----
+
+// expected-error @+1 {{port 'a' is of type 'i65537' and cannot be split into bits}}
+hw.module.extern @too_wide(in %a : i65537)
