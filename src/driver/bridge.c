@@ -92,8 +92,10 @@ static LLVMMemoryBufferRef emit_kernel(Compilation *c, const LlvmApi *llvm, cons
   module_copy(cf, &module);
   declare_variables(c, &module);
   bool is_lowered = compilation_run_passes(c, &module, "lower-calls-to-models");
-  if (is_lowered && b->trace)
+  if (is_lowered && b->trace) {
     trace_insert(&module, kernel_of(&module), b->trace, &c->ctx.arena);
+    trace_find_types(c, b->trace);
+  }
   if (is_lowered && b->has_checks)
     insert_checks(c, &module, b);
   LLVMContextRef context = llvm->LLVMContextCreate();

@@ -102,7 +102,7 @@ static bool is_model_of(const CFunction *c, const ModelFunction *f) {
 static bool check_types(Compilation *c, const char *path, ClangArgs args,
                         const ModelFunctions *functions) {
   Facts facts;
-  const char *error = facts_open(&facts, &c->ctx, &c->ctx.arena, path, args);
+  const char *error = facts_open(&facts, &c->ctx, &c->ctx.arena, path, args, FACTS_OF_DECLARATIONS);
   bool ok = !error || diag_error(&c->ctx, LOC_UNKNOWN, "%s", error);
   for (size_t i = 0; i < functions->len && !error; i++) {
     const ModelFunction *f = &functions->data[i];

@@ -40,7 +40,9 @@ typedef struct Cosimulation {
   // The circuit's arguments: those of the function, then the variables it uses.
   VEC(Type) types;
   VEC(size_t) values; // which of the call's values each one is
-  Text record;        // of a call, for Verilog
+  VEC(Type) shown;    // their types in C
+  Type shown_result;
+  Text record; // of a call, for Verilog
   const char *record_file;
   // In the child: by argument of the circuit.
   Host *host;
@@ -56,12 +58,30 @@ typedef struct Cosimulation {
   Trace trace;                      // --trace-values
 } Cosimulation;
 
+// As it is shown: integers that are unsigned in C are.
+static Type shown_type(Context *ctx, Type type, bool is_unsigned) {
+  int64_t dims[COMPARE_MAX_RANK];
+  bool is_array = type_is_memref(type);
+  Type element = is_array ? type_element(type) : type;
+  if (!is_unsigned || !type_is_int(element) || (is_array && type_rank(type) > COMPARE_MAX_RANK))
+    return type;
+  element = type_int(ctx, type_width(element), UNSIGNED);
+  if (!is_array)
+    return element;
+  for (size_t i = 0; i < type_rank(type); i++)
+    dims[i] = type_dim(type, i);
+  return type_memref(ctx, dims, type_rank(type), element, memref_layout(type), memref_space(type));
+}
+
 static void find_arguments(Cosimulation *co) {
   Arena *arena = &co->s->c.ctx.arena;
   const FrontendSignature *s = frontend_signature(co->s->c.frontend);
   for (size_t i = 0; i < s->arguments.len; i++) {
     vec_push(arena, &co->types, host_circuit_type(&co->s->c.ctx, s->arguments.data[i].type));
     vec_push(arena, &co->values, i);
+    vec_push(
+        arena, &co->shown,
+        shown_type(&co->s->c.ctx, s->arguments.data[i].type, s->arguments.data[i].is_unsigned));
   }
   size_t n;
   size_t *variables = bridge_circuit_variables(&co->s->c, &n);
@@ -69,7 +89,10 @@ static void find_arguments(Cosimulation *co) {
     vec_push(arena, &co->types,
              host_circuit_type(&co->s->c.ctx, s->variables.data[variables[i]].type));
     vec_push(arena, &co->values, s->arguments.len + variables[i]);
+    vec_push(arena, &co->shown, s->variables.data[variables[i]].type);
   }
+  if (s->result)
+    co->shown_result = shown_type(&co->s->c.ctx, s->result, s->is_result_unsigned);
 }
 
 // The child.
@@ -261,13 +284,12 @@ static bool tell_difference(Cosimulation *co, const HostCall *call, uint64_t see
 
 static bool compare_all(Cosimulation *co, const HostCall *call, uint64_t seed) {
   bool ok = true;
-  Type result = co->bridge.program.result;
-  if (result)
-    ok = tell_difference(co, call, seed, NULL, result, co->result, call->result);
+  if (co->shown_result)
+    ok = tell_difference(co, call, seed, NULL, co->shown_result, co->result, call->result);
   for (size_t i = 0; i < co->types.len; i++) {
     const HostValue *v = &call->values[co->values.data[i]];
     if (co->descriptors[i] && v->data)
-      ok &= tell_difference(co, call, seed, v->name, v->type, co->computed[i], v->data);
+      ok &= tell_difference(co, call, seed, v->name, co->shown.data[i], co->computed[i], v->data);
   }
   return ok;
 }
@@ -443,17 +465,12 @@ static bool prepare_verilog(Cosimulation *co) {
 
 // What the program's calls were is on file.
 static bool run_verilog(Cosimulation *co, uint64_t n_calls) {
-  const FrontendSignature *signature = frontend_signature(co->s->c.frontend);
   Arena *arena = &co->s->c.ctx.arena;
   CallTypes types = {0};
-  for (size_t i = 0; i < co->values.len; i++) {
-    size_t value = co->values.data[i], n = signature->arguments.len;
-    vec_push(arena, &types.args,
-             value < n ? signature->arguments.data[value].type
-                       : signature->variables.data[value - n].type);
-  }
-  if (co->bridge.program.result)
-    vec_push(arena, &types.results, co->bridge.program.result);
+  for (size_t i = 0; i < co->shown.len; i++)
+    vec_push(arena, &types.args, co->shown.data[i]);
+  if (co->shown_result)
+    vec_push(arena, &types.results, co->shown_result);
   return verilog_run(co->s, &types, n_calls);
 }
 

@@ -4,6 +4,8 @@
 
 #include "dialects/dialects.h"
 #include "driver/bounds.h"
+#include "frontend/clang_driver.h"
+#include "frontend/facts.h"
 #include "ir/op_info.h"
 
 static const char TRACE[] = "sluice_trace";
@@ -79,7 +81,7 @@ static bool trace_op(Op *op, void *user) {
   build_op(&b, OP_func_call, args, 2, NULL, 0, &callee, 1);
   const char *dot = strchr(op->info->name->text, '.');
   vec_push(in->arena, &in->trace->ops,
-           ((TraceOp){op->loc, dot + 1, type_width(op_result(op, 0)->type)}));
+           ((TraceOp){op->loc, dot + 1, type_width(op_result(op, 0)->type), false}));
   return true;
 }
 
@@ -179,9 +181,25 @@ static int64_t find_unit(Context *ctx, const Trace *trace, const Simulation *sim
   return -1;
 }
 
-static long long signed_value(uint64_t value, unsigned width) {
-  return width >= 64 || !width ? (long long)value
-                               : (long long)((int64_t)(value << (64 - width)) >> (64 - width));
+void trace_find_types(Compilation *c, Trace *trace) {
+  Context *ctx = &c->ctx;
+  Facts facts;
+  ClangArgs args = clang_args(&ctx->arena, c->clang_args.data, c->clang_args.len);
+  bool is_open = !facts_open(&facts, ctx, &ctx->arena, c->options.path, args, FACTS_WITH_BODIES);
+  for (size_t i = 0; i < trace->ops.len; i++) {
+    TraceOp *op = &trace->ops.data[i];
+    op->is_unsigned =
+        op->width == 1 || (is_open && facts_is_unsigned(&facts, loc_position(ctx, op->loc)));
+  }
+  facts_close(&facts);
+}
+
+static const char *value_text(Arena *arena, const TraceOp *op, uint64_t value, unsigned width) {
+  uint64_t mask = width < 64 ? (UINT64_C(1) << width) - 1 : ~UINT64_C(0);
+  if (op->is_unsigned)
+    return arena_printf(arena, "%llu", (unsigned long long)(value & mask));
+  unsigned spare = width < 64 ? 64 - width : 0;
+  return arena_printf(arena, "%lld", (long long)((int64_t)(value << spare) >> spare));
 }
 
 void trace_explain(Context *ctx, const Trace *trace, const Simulation *sim) {
@@ -197,12 +215,14 @@ void trace_explain(Context *ctx, const Trace *trace, const Simulation *sim) {
       units[i] = -1;
   }
   bool is_told = false;
+  size_t n_compared = 0;
   for (size_t i = 0; i < trace->events.len && !is_told; i++) {
     const TraceEvent *event = &trace->events.data[i];
     const TraceOp *op = &trace->ops.data[event->op];
     uint64_t n = n_seen[event->op]++;
     if (units[event->op] < 0)
       continue;
+    n_compared++;
     SimTrace unit = simulation_trace(sim, (size_t)units[event->op]);
     unsigned width = unit.width < op->width ? unit.width : op->width;
     uint64_t mask = width < 64 ? (UINT64_C(1) << width) - 1 : ~UINT64_C(0);
@@ -212,19 +232,25 @@ void trace_explain(Context *ctx, const Trace *trace, const Simulation *sim) {
     is_told = true;
     if (n < unit.n)
       diag_note(ctx, op->loc,
-                "the first value that differs: the CPU has %lld here, the circuit %lld (value %llu "
+                "the first value that differs: the CPU has %s here, the circuit %s (value %llu "
                 "of '%s' in this call)",
-                signed_value(event->value & mask, width), signed_value(unit.values[n], width),
-                (unsigned long long)n + 1, name);
+                value_text(&scratch, op, event->value, width),
+                value_text(&scratch, op, unit.values[n], width), (unsigned long long)n + 1, name);
     else
       diag_note(ctx, op->loc,
-                "the first value that differs: the CPU has %lld here, the circuit none (value %llu "
+                "the first value that differs: the CPU has %s here, the circuit none (value %llu "
                 "of '%s' in this call)",
-                signed_value(event->value & mask, width), (unsigned long long)n + 1, name);
+                value_text(&scratch, op, event->value, width), (unsigned long long)n + 1, name);
   }
-  if (!is_told)
+  if (!n_compared)
     diag_note(ctx, LOC_UNKNOWN,
-              "no value of an expression differs: the circuit's stores or its "
-              "control do, or what passes have changed");
+              "no value of an expression could be compared: no unit of the circuit is at the place "
+              "of one%s",
+              simulation_n_traces(sim) ? " ('--mlir-print-debuginfo' writes places)" : "");
+  else if (!is_told)
+    diag_note(ctx, LOC_UNKNOWN,
+              "none of the %zu values of expressions that could be compared differs: the circuit's "
+              "stores or its control do, or what passes have changed",
+              n_compared);
   arena_free(&scratch);
 }

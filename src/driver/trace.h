@@ -10,6 +10,7 @@
 #ifndef SLUICE_DRIVER_TRACE_H
 #define SLUICE_DRIVER_TRACE_H
 
+#include "driver/pipeline.h"
 #include "sim/call.h"
 #include "sim/host.h"
 
@@ -17,6 +18,7 @@ typedef struct TraceOp {
   Loc loc;
   const char *kind; // "muli"
   unsigned width;
+  bool is_unsigned; // in C
 } TraceOp;
 
 // One value on the CPU.
@@ -33,6 +35,8 @@ typedef struct Trace {
 
 // Inserts the calls into `func`, which is at LEVEL_MARKED: so the circuit has the same ops.
 void trace_insert(Module *module, Op *func, Trace *trace, Arena *arena);
+// From the C file: which of the values are unsigned.
+void trace_find_types(Compilation *c, Trace *trace);
 // Gives the function that is called its body: it calls HOST_TRACE_HOOK.
 void trace_define(const LlvmApi *llvm, LLVMModuleRef code);
 // Before a call, and in it.

@@ -4,7 +4,8 @@
 
 #include "ir/loc.h"
 
-const char *facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args) {
+const char *facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args,
+                       FactsScope scope) {
   *facts = (Facts){.ctx = ctx, .arena = arena};
   const char *error;
   if (!clang_load(&facts->clang, &error))
@@ -15,7 +16,8 @@ const char *facts_open(Facts *facts, Context *ctx, Arena *arena, const char *pat
   for (size_t i = 0; i < args.len; i++)
     vec_push(arena, &argv, args.data[i]);
   enum CXErrorCode code = facts->clang.clang_parseTranslationUnit2(
-      facts->index, path, argv.data, (int)argv.len, NULL, 0, CXTranslationUnit_SkipFunctionBodies,
+      facts->index, path, argv.data, (int)argv.len, NULL, 0,
+      scope == FACTS_WITH_BODIES ? CXTranslationUnit_None : CXTranslationUnit_SkipFunctionBodies,
       &facts->unit);
   if (code != CXError_Success)
     return arena_printf(arena, "libclang cannot read '%s'", path);
@@ -193,6 +195,39 @@ CFunction *facts_function(Facts *f, const char *name) {
   const char *path = take_string(f, clang->clang_getFileName(file));
   function->loc = loc_file(f->ctx, context_ident(f->ctx, path), line, column);
   return function;
+}
+
+bool facts_is_unsigned(Facts *f, Position at) {
+  const ClangApi *clang = &f->clang;
+  if (!at.file)
+    return false;
+  CXSourceLocation place =
+      clang->clang_getLocation(f->unit, clang->clang_getFile(f->unit, at.file), at.line, at.column);
+  CXType type = clang->clang_getCursorType(clang->clang_getCursor(f->unit, place));
+  return type.kind != CXType_Invalid && ctype_is_unsigned(convert_type(f, type, 0), 0);
+}
+
+bool ctype_is_unsigned(const CType *t, int64_t offset) {
+  if (t->kind == CTYPE_POINTER)
+    t = t->element;
+  while (t) {
+    if (t->kind == CTYPE_ARRAY && t->element->size > 0) {
+      offset %= t->element->size;
+      t = t->element;
+      continue;
+    }
+    if (t->kind != CTYPE_RECORD || t->is_union)
+      return t->is_unsigned;
+    if (t->size > 0)
+      offset %= t->size;
+    const CField *around = NULL;
+    for (size_t i = 0; i < t->n_fields; i++)
+      if (t->fields[i].offset <= offset)
+        around = &t->fields[i];
+    offset -= around ? around->offset : 0;
+    t = around ? around->type : NULL;
+  }
+  return false;
 }
 
 bool ctype_has_bit_field(const CType *t) {

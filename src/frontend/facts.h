@@ -57,13 +57,20 @@ typedef struct Facts {
   CXTranslationUnit unit;
 } Facts;
 
-// NULL, or what went wrong; close it in both cases.
-const char *facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args);
+// NULL, or what went wrong; close it in both cases. Without bodies nothing is known of expressions.
+typedef enum FactsScope { FACTS_OF_DECLARATIONS, FACTS_WITH_BODIES } FactsScope;
+const char *facts_open(Facts *facts, Context *ctx, Arena *arena, const char *path, ClangArgs args,
+                       FactsScope scope);
 void facts_close(Facts *facts);
 // The definition, else the last declaration that names all parameters, else the first; NULL: there
 // is none.
 CFunction *facts_function(Facts *facts, const char *name);
+// Whether the expression at a place is an unsigned integer, or an array of them.
+bool facts_is_unsigned(Facts *facts, Position at);
 bool ctype_has_bit_field(const CType *type);
+// Whether what lies so many bytes behind the start, or behind what is pointed to, is an unsigned
+// integer.
+bool ctype_is_unsigned(const CType *type, int64_t offset);
 // What to do about a type that is not supported; NULL: there is nothing to say.
 const char *ctype_hint(const CType *type);
 

@@ -56,7 +56,7 @@ static void open_libraries(void *data) {
     f->context = f->llvm.LLVMContextCreate();
     stopwatch_lap(watch, "loading libLLVM");
   }
-  l->error = facts_open(&f->facts, f->ctx, &f->arena, l->path, l->args);
+  l->error = facts_open(&f->facts, f->ctx, &f->arena, l->path, l->args, FACTS_OF_DECLARATIONS);
   stopwatch_lap(watch, "libclang");
 }
 

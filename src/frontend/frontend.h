@@ -34,6 +34,7 @@ typedef struct FrontendArgument {
   Type type;
   unsigned param; // of the C function; for a variable: unused
   int64_t offset; // of a memref's first element, bytes from where the pointer points
+  bool is_unsigned;
 } FrontendArgument;
 
 // A variable of the program that the function reads or writes.
@@ -49,6 +50,7 @@ typedef struct FrontendSignature {
   VEC(FrontendArgument) arguments; // as the imported function has them
   VEC(FrontendVariable) variables; // in the order of their memref.globals
   Type result;                     // NULL: none
+  bool is_result_unsigned;
 } FrontendSignature;
 
 // NULL after a diagnostic. The options, the context and the temporary directory must outlive it.

@@ -123,7 +123,7 @@ static bool add_scalar_input(Importer *im, Signature *s, unsigned index, Value *
   if (!type || c->type->kind == CTYPE_RECORD)
     return report_param(im, c);
   const char *name = c->name[0] ? c->name : arena_printf(im->arena, "arg%u", index);
-  add_input(im, s, (FrontendArgument){name, type, index, 0}, place);
+  add_input(im, s, (FrontendArgument){name, type, index, 0, c->type->is_unsigned}, place);
   return true;
 }
 
@@ -141,7 +141,8 @@ static bool build_signature(Importer *im, Signature *s, Value **scalars) {
       if (!f->memref)
         continue;
       const char *name = arena_printf(im->arena, "%.*s%s", STR_ARGS(object->name), f->name);
-      add_input(im, s, (FrontendArgument){name, f->memref, i, f->offset}, &f->value);
+      bool is_unsigned = ctype_is_unsigned(im->cfunction->params[i].type, f->offset);
+      add_input(im, s, (FrontendArgument){name, f->memref, i, f->offset, is_unsigned}, &f->value);
     }
   }
   LLVMTypeRef returned =
@@ -152,6 +153,7 @@ static bool build_signature(Importer *im, Signature *s, Value **scalars) {
     return report_result(im);
   s->n_results = 1;
   im->signature->result = s->results[0];
+  im->signature->is_result_unsigned = im->cfunction->result->is_unsigned;
   return ok;
 }
 

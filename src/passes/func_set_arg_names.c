@@ -40,8 +40,8 @@ static bool run_func_set_arg_names(PassRun *run) {
   Facts facts = {0};
   if (!*path)
     return diag_error(run->ctx, run->op->loc, "func-set-arg-names needs source=FILE.c");
-  const char *error =
-      facts_open(&facts, run->ctx, run->scratch, path, clang_args(run->scratch, NULL, 0));
+  const char *error = facts_open(&facts, run->ctx, run->scratch, path,
+                                 clang_args(run->scratch, NULL, 0), FACTS_OF_DECLARATIONS);
   const Block *body = op_region(run->op, 0)->first;
   for (Op *op = body && !error ? body->first : NULL; op; op = op->next) {
     const CFunction *source =

@@ -115,6 +115,19 @@ void netlist_find_channels(Netlist *n, uint32_t scope) {
       find_results(n, scope, op);
 }
 
+bool netlist_keep_channel(Netlist *n, NetChannel *channel, bool keeps_data) {
+  channel->valid = netlist_value(n, channel->scope, channel->valid_value);
+  channel->ready = netlist_value(n, channel->scope, channel->ready_value);
+  channel->data = channel->data_value ? netlist_value(n, channel->scope, channel->data_value) : 0;
+  if (!channel->valid || !channel->ready || (channel->data_value && !channel->data))
+    return false;
+  netlist_keep(n, channel->valid);
+  netlist_keep(n, channel->ready);
+  if (keeps_data && channel->data)
+    netlist_keep(n, channel->data);
+  return true;
+}
+
 // Stalls.
 
 static uint32_t *gate_of(Netlist *n, uint32_t scope, const Value *value) {

@@ -20,7 +20,10 @@ static void print_value(Type type, const char *at, Text *out) {
   if (width <= 64 && !type_is_float(type)) {
     uint64_t bits = 0;
     memcpy(&bits, at, (size_t)host_element_bytes(type));
-    text_i64(out, (int64_t)(bits << (64 - width)) >> (64 - width));
+    if (type_is_int(type) && type_signedness(type) == UNSIGNED)
+      text_u64(out, bits & ~UINT64_C(0) >> (64 - width));
+    else
+      text_i64(out, (int64_t)(bits << (64 - width)) >> (64 - width));
     return;
   }
   text_lit(out, "0x");

@@ -16,7 +16,8 @@ typedef struct Difference {
 } Difference;
 
 // Two values of one type: numbers, or arrays (`got` and `expected` their first elements) that lie
-// in memory as the type says. NaNs are equal.
+// in memory as the type says. NaNs are equal. Integers are printed as signed, unless the type says
+// otherwise.
 Difference sim_compare(Type type, const void *got, const void *expected);
 // "[2][3]: expected 5, got 7 (and 3 more differ)"
 void difference_print(const Difference *difference, Text *out);

@@ -28,14 +28,8 @@ static bool prepare(Follower *f, Simulation *sim, const char *unit) {
   NetlistOptions options = {.has_stalls = sim->options.has_stalls, .keeps_signals = true};
   NetChannel *c =
       engine_open(e, sim->module, sim->top, &options) ? find_address(&e->netlist, unit) : NULL;
-  if (!c)
+  if (!c || !netlist_keep_channel(&e->netlist, c, false))
     return false;
-  c->valid = netlist_value(&e->netlist, c->scope, c->valid_value);
-  c->ready = netlist_value(&e->netlist, c->scope, c->ready_value);
-  if (!c->valid || !c->ready)
-    return false;
-  netlist_keep(&e->netlist, c->valid);
-  netlist_keep(&e->netlist, c->ready);
   NodeId valid = c->valid, ready = c->ready;
   if (!engine_compile(e))
     return false;

@@ -4,19 +4,6 @@
 #include "dialects/hw/hw.h"
 #include "sim/simulation.h"
 
-static bool keep_channel(Netlist *n, NetChannel *channel, bool keeps_data) {
-  channel->valid = netlist_value(n, channel->scope, channel->valid_value);
-  channel->ready = netlist_value(n, channel->scope, channel->ready_value);
-  channel->data = channel->data_value ? netlist_value(n, channel->scope, channel->data_value) : 0;
-  if (!channel->valid || !channel->ready || (channel->data_value && !channel->data))
-    return false;
-  netlist_keep(n, channel->valid);
-  netlist_keep(n, channel->ready);
-  if (keeps_data && channel->data)
-    netlist_keep(n, channel->data);
-  return true;
-}
-
 // The input of an instance of that name.
 static const Value *instance_input(Netlist *n, const Op *op, const char *name) {
   Attr names = op_attr_named(n->ctx, op, "argNames");
@@ -138,7 +125,7 @@ bool measure_prepare(Simulation *sim) {
   netlist_keep(n, event);
   bool is_seen = sim->options.has_statistics || sim->options.has_trace;
   for (size_t i = 0; is_seen && i < n->channels.len; i++)
-    if (!keep_channel(n, &n->channels.data[i], sim->options.has_trace))
+    if (!netlist_keep_channel(n, &n->channels.data[i], sim->options.has_trace))
       return false;
   return true;
 }

@@ -138,6 +138,9 @@ void netlist_free(Netlist *netlist);
 NodeId netlist_value(Netlist *netlist, uint32_t scope, const Value *value);
 // Its value can be read from outside.
 void netlist_keep(Netlist *netlist, NodeId node);
+// So can a channel's valid and ready, and perhaps its data, whose nodes are put down in it. False
+// after a diagnostic.
+bool netlist_keep_channel(Netlist *netlist, NetChannel *channel, bool keeps_data);
 
 NodeId netlist_node(Netlist *netlist, NodeKind kind, unsigned width, NodeId a, NodeId b, NodeId c,
                     uint32_t extra);

@@ -7,18 +7,9 @@
 #include <stdlib.h>
 
 static bool keep_channels(Netlist *n) {
-  for (size_t i = 0; i < n->channels.len; i++) {
-    NetChannel *c = &n->channels.data[i];
-    c->valid = netlist_value(n, c->scope, c->valid_value);
-    c->ready = netlist_value(n, c->scope, c->ready_value);
-    c->data = c->data_value ? netlist_value(n, c->scope, c->data_value) : 0;
-    if (!c->valid || !c->ready)
+  for (size_t i = 0; i < n->channels.len; i++)
+    if (!netlist_keep_channel(n, &n->channels.data[i], true))
       return false;
-    netlist_keep(n, c->valid);
-    netlist_keep(n, c->ready);
-    if (c->data)
-      netlist_keep(n, c->data);
-  }
   return true;
 }
 
