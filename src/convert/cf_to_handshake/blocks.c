@@ -114,7 +114,7 @@ static bool waits_otherwise(const Lowering *l, const Op *op, uint32_t i) {
 }
 
 static void look_at_constants(Lowering *l, const Block *block) {
-  for (const Op *op = block->first; op; op = op->next) {
+  for (const Op *op = block->first; op; op = op_next(op)) {
     for (uint32_t i = 0; i < op->n_operands; i++) {
       const Op *made_by = value_op(op_operand(op, i));
       if (!made_by || !op_is(made_by, OP_arith_constant))
@@ -189,7 +189,7 @@ static bool lower_block(Lowering *l, BlockInfo *block, Ops *choices) {
   look_at_constants(l, block->block);
   block->control = emit_announcements(l, block->control);
   Op *end = block_terminator(block->block);
-  for (Op *op = block->block->first; op != end; op = op->next)
+  for (Op *op = block->block->first; op != end; op = op_next(op))
     if (!lower_op(l, op))
       return false;
   leave_block(l, block);

@@ -67,9 +67,20 @@ static bool check_rounding(const Lowering *l, const Op *op) {
          op_error(op, "rounds in a way that no unit does; only 'to_nearest_even' is supported");
 }
 
-static bool lower_arith(Lowering *l, Op *op) {
+// The op of the same name on channels, or NULL.
+static const OpInfo *counterpart(Lowering *l, const Op *op) {
+  const OpInfo *info = map_get_ptr(&l->counterparts, op->info);
+  if (info)
+    return info;
   const char *name = arena_printf(l->scratch, "handshake.%s", op->info->short_name->text);
-  const OpInfo *info = op_info_by_name(l->ctx, context_ident(l->ctx, name), false);
+  info = op_info_by_name(l->ctx, context_ident(l->ctx, name), false);
+  if (info)
+    map_put_ptr(&l->counterparts, op->info, info);
+  return info;
+}
+
+static bool lower_arith(Lowering *l, Op *op) {
+  const OpInfo *info = counterpart(l, op);
   if (!info || !info->row)
     return no_counterpart(op);
   if (!check_types(l, op) || !check_rounding(l, op))
