@@ -95,6 +95,10 @@ typedef struct Lowering {
   uint32_t first_start; // argument of the circuit: the first NAME_start
   Builder builder;
   uint32_t bb; // block at hand
+  // Of the op at hand; kept for the memory that they have.
+  Values operands;
+  VEC(Type) types;
+  VEC(NamedAttr) attrs;
 } Lowering;
 
 // lower.c
