@@ -18,6 +18,7 @@ typedef __int128 Wide;
 enum {
   MAX_STEPS = 24, // units on a way back
   MAX_BRANCHES = 8,
+  MAX_CHOICES = 64, // of a mux, and its index
 };
 static const Wide MAX_ITERATIONS = (Wide)1 << 40;
 
@@ -130,12 +131,13 @@ static bool way_back(const Loops *loops, const Op *mux, Value *value, int depth,
 
 static void add_mux(Loops *loops, const Op *mux) {
   const Value *result = op_result(mux, 0);
-  if (!value_has_range(result) || mux->n_operands > 64 || loops->ranges[result->id].is_empty)
+  if (!value_has_range(result) || mux->n_operands > MAX_CHOICES ||
+      loops->ranges[result->id].is_empty)
     return;
   Carried carried = {.mux = mux, .entering = interval_none(width_of(result))};
-  carried.ways = ARENA_ARRAY(loops->arena, Way, mux->n_operands);
+  Way ways[MAX_CHOICES];
   for (uint32_t i = 1; i < mux->n_operands; i++) {
-    Way *way = &carried.ways[carried.n_ways];
+    Way *way = &ways[carried.n_ways];
     *way = (Way){.is_exact = true, .is_signed_exact = true};
     if (way_back(loops, mux, op_operand(mux, i), MAX_STEPS, way)) {
       carried.n_ways++;
@@ -144,8 +146,10 @@ static void add_mux(Loops *loops, const Op *mux) {
       carried.entering = interval_join(carried.entering, loops->ranges[op_operand(mux, i)->id]);
     }
   }
-  if (carried.n_ways && !carried.entering.is_empty)
-    vec_push(loops->arena, &loops->carried, carried);
+  if (!carried.n_ways || carried.entering.is_empty)
+    return;
+  carried.ways = arena_copy(loops->arena, ways, carried.n_ways * sizeof *ways);
+  vec_push(loops->arena, &loops->carried, carried);
 }
 
 static bool go_together(const Carried *a, const Carried *b) {

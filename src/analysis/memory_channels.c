@@ -141,7 +141,7 @@ static bool verify_interface(const Op *op) {
 bool verify_memory_channels(const Op *func) {
   const Block *body = op_region(func, 0)->first;
   bool ok = true;
-  for (const Op *op = body ? body->first : NULL; op; op = op->next)
+  for (const Op *op = body ? body->first : NULL; op; op = op_next(op))
     if (op_is_lsq(op) || op_is_mem_controller(op))
       ok &= verify_interface(op);
   return ok;

@@ -25,13 +25,14 @@ typedef VEC(Op *) Ops;
 // Operands to be set later: any value will do until then.
 static Op *emit_choice(Lowering *l, unsigned op_id, Value *index, size_t n, Value *standin,
                        Type type, Type index_type) {
-  Values operands = {0};
+  l->operands.len = 0;
   if (index)
-    vec_push(l->scratch, &operands, index);
+    vec_push(l->scratch, &l->operands, index);
   for (size_t i = 0; i < n; i++)
-    vec_push(l->scratch, &operands, standin);
+    vec_push(l->scratch, &l->operands, standin);
   Type types[] = {type, index_type};
-  return emit(l, op_id, operands.data, operands.len, types, index_type ? 2 : 1, NULL, 0, NULL);
+  return emit(l, op_id, l->operands.data, l->operands.len, types, index_type ? 2 : 1, NULL, 0,
+              NULL);
 }
 
 static unsigned bits_for(size_t n) {
@@ -114,7 +115,7 @@ static bool waits_otherwise(const Lowering *l, const Op *op, uint32_t i) {
 }
 
 static void look_at_constants(Lowering *l, const Block *block) {
-  for (const Op *op = block->first; op; op = op->next) {
+  for (const Op *op = block->first; op; op = op_next(op)) {
     for (uint32_t i = 0; i < op->n_operands; i++) {
       const Op *made_by = value_op(op_operand(op, i));
       if (!made_by || !op_is(made_by, OP_arith_constant))
@@ -158,6 +159,8 @@ static void leave_block(Lowering *l, BlockInfo *block) {
   for (size_t i = 0; i < block->out.len; i++) {
     Edge *edge = &l->edges.data[block->out.data[i]];
     const BlockInfo *to = &l->blocks.data[edge->to];
+    edge->tokens.cap = n_entering(to);
+    edge->tokens.data = ARENA_ARRAY(l->scratch, Value *, edge->tokens.cap);
     vec_push(l->scratch, &edge->tokens,
              control ? op_result(control, edge->successor) : block->control);
     for (uint32_t k = 0; k < edge->n_operands; k++) {
@@ -189,7 +192,7 @@ static bool lower_block(Lowering *l, BlockInfo *block, Ops *choices) {
   look_at_constants(l, block->block);
   block->control = emit_announcements(l, block->control);
   Op *end = block_terminator(block->block);
-  for (Op *op = block->block->first; op != end; op = op->next)
+  for (Op *op = block->block->first; op != end; op = op_next(op))
     if (!lower_op(l, op))
       return false;
   leave_block(l, block);

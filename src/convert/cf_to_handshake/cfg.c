@@ -31,11 +31,15 @@ void build_cfg(Lowering *l, Op *func) {
   dominance_add_region(&l->dominance, region, l->scratch);
   l->number = ARENA_ARRAY(l->scratch, uint32_t, l->module->n_blocks);
   l->tokens = ARENA_ARRAY(l->scratch, Token, l->module->n_values);
+  uint32_t n = 0, n_edges = 0;
+  for (const Block *block = region->first; block; block = block->next, n++)
+    n_edges += block_terminator(block)->n_successors;
+  vec_reserve(l->scratch, &l->blocks, n);
+  vec_reserve(l->scratch, &l->edges, n_edges);
   for (Block *block = region->first; block; block = block->next) {
     l->number[block->id] = (uint32_t)l->blocks.len;
     vec_push(l->scratch, &l->blocks, ((BlockInfo){.block = block}));
   }
-  uint32_t n = (uint32_t)l->blocks.len;
   l->order = ARENA_ARRAY(l->scratch, uint32_t, n);
   bool in_text_order = stands_behind_dominators(l);
   for (uint32_t i = 0; i < n; i++) {

@@ -223,6 +223,8 @@ static void connect_to_exit(const Lowering *l, Graph *g, uint32_t exit) {
 void find_classes(Lowering *l) {
   Graph g = {.scratch = l->scratch};
   uint32_t n = (uint32_t)l->blocks.len, exit = 0;
+  vec_reserve(g.scratch, &g.nodes, 2 * n);
+  vec_reserve(g.scratch, &g.arcs, n + l->edges.len + 1);
   for (uint32_t i = 0; i < 2 * n; i++)
     vec_push(g.scratch, &g.nodes, (Node){0});
   for (uint32_t i = 0; i < n; i++) {

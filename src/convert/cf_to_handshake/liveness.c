@@ -71,7 +71,7 @@ void find_live_ins(Lowering *l) {
     Block *block = l->blocks.data[l->order[i]].block;
     for (uint32_t k = 0; k < block->n_args; k++)
       follow(&s, block->args[k]);
-    for (Op *op = block->first; op; op = op->next)
+    for (Op *op = block->first; op; op = op_next(op))
       for (uint32_t k = 0; k < op->n_results; k++)
         follow(&s, op_result(op, k));
   }
@@ -81,9 +81,13 @@ static uint64_t place(const Value *value, uint32_t bb) {
   return ((uint64_t)value->id << 32 | bb) + 1;
 }
 
-void set_token(Lowering *l, const Value *value, Value *token) {
+static void set_token_here(Lowering *l, const Value *value, Value *token) {
   l->tokens[value->id].value = token;
   l->tokens[value->id].value_bb = l->bb + 1;
+}
+
+void set_token(Lowering *l, const Value *value, Value *token) {
+  set_token_here(l, value, token);
   map_put(&l->token_at, place(value, l->bb), WORD(token));
 }
 
@@ -100,7 +104,7 @@ static Value *constant_token(Lowering *l, Value *value) {
   Value *control = l->blocks.data[l->bb].control;
   if (token->control_bb != l->bb + 1)
     control = op_result(emit(l, OP_handshake_source, NULL, 0, &l->control, 1, NULL, 0, NULL), 0);
-  set_token(l, value, emit_constant(l, control, attr, is_home ? name_of(l, op) : NULL));
+  set_token_here(l, value, emit_constant(l, control, attr, is_home ? name_of(l, op) : NULL));
   return token->value;
 }
 

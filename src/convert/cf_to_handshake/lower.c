@@ -130,7 +130,8 @@ static bool run_lower_cf_to_handshake(PassRun *run) {
                 .control = type_control(ctx, NULL, 0),
                 .index = type_channel(ctx, index, NULL, 0),
                 .arg_name = context_ident(ctx, "handshake.arg_name"),
-                .value_attr = context_ident(ctx, "value")};
+                .value_attr = context_ident(ctx, "value"),
+                .counterparts = {.arena = run->scratch}};
   l.symbols = symbol_table_build(run->op, run->scratch);
   return lower_module(&l);
 }

@@ -75,6 +75,7 @@ typedef struct Lowering {
   Type control, index; // handshake control, the integer that is an index
   Ident arg_name, value_attr;
   SymbolTable symbols;
+  Map counterparts; // OpInfo of arith and math -> OpInfo of handshake
 
   // The function at hand.
   Op *cf, *func;
@@ -86,7 +87,7 @@ typedef struct Lowering {
   VEC(BlockList) classes; // each ordered by dominance
   Token *tokens;          // by cf value id
   Values results;         // handshake, of the function
-  Map token_at;           // (cf value, block where it is made or enters) -> handshake value
+  Map token_at; // (cf value but constants, block where it is made or enters) -> handshake value
   VEC(Memory) memories;
   Map memory_of; // cf value -> index + 1
   Names names;
@@ -94,6 +95,10 @@ typedef struct Lowering {
   uint32_t first_start; // argument of the circuit: the first NAME_start
   Builder builder;
   uint32_t bb; // block at hand
+  // Of the op at hand; kept for the memory that they have.
+  Values operands;
+  VEC(Type) types;
+  VEC(NamedAttr) attrs;
 } Lowering;
 
 // lower.c

@@ -211,7 +211,7 @@ static void choose_interfaces(Lowering *l, Memory *memory) {
 }
 
 static bool find_accesses(Lowering *l, uint32_t bb) {
-  for (Op *op = l->blocks.data[bb].block->first; op; op = op->next) {
+  for (Op *op = l->blocks.data[bb].block->first; op; op = op_next(op)) {
     bool ok = true;
     if (op_is(op, OP_memref_alloc) || op_is(op, OP_memref_alloca))
       ok = add_local(l, op);

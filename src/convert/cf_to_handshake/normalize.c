@@ -32,7 +32,7 @@ static void erase_unreachable(Lowering *l, Region *region) {
   dominance_add_region(&d, region, l->scratch);
   for (Block *block = region->first; block; block = block->next)
     if (!block_is_reachable(&d, block))
-      for (Op *op = block->first; op; op = op->next)
+      for (Op *op = block->first; op; op = op_next(op))
         op_drop_all_references(op);
   for (Block *block = region->first, *next; block; block = next) {
     next = block->next;
@@ -101,7 +101,7 @@ static bool is_assert(const Lowering *l, const Op *op) {
 
 static bool lower_block(Lowering *l, Block *block) {
   for (Op *op = block->first, *next; op; op = next) {
-    next = op->next;
+    next = op_next(op);
     if (!is_assert(l, op))
       continue;
     diag_remark(l->ctx, op->loc, "assertion dropped: a circuit does not check it");

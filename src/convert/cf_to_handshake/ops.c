@@ -26,9 +26,13 @@ static bool check_types(const Lowering *l, const Op *op) {
   return true;
 }
 
-static void tokens_of_operands(Lowering *l, const Op *op, Values *tokens) {
+// The tokens of its operands and the channels of its results.
+static void take_ports(Lowering *l, const Op *op) {
+  l->operands.len = l->types.len = 0;
   for (uint32_t i = 0; i < op->n_operands; i++)
-    vec_push(l->scratch, tokens, token_of(l, op_operand(op, i)));
+    vec_push(l->scratch, &l->operands, token_of(l, op_operand(op, i)));
+  for (uint32_t i = 0; i < op->n_results; i++)
+    vec_push(l->scratch, &l->types, channel_of(l, op->results[i].type));
 }
 
 static void set_results(Lowering *l, const Op *from, const Op *to) {
@@ -67,26 +71,33 @@ static bool check_rounding(const Lowering *l, const Op *op) {
          op_error(op, "rounds in a way that no unit does; only 'to_nearest_even' is supported");
 }
 
-static bool lower_arith(Lowering *l, Op *op) {
+// The op of the same name on channels, or NULL.
+static const OpInfo *counterpart(Lowering *l, const Op *op) {
+  const OpInfo *info = map_get_ptr(&l->counterparts, op->info);
+  if (info)
+    return info;
   const char *name = arena_printf(l->scratch, "handshake.%s", op->info->short_name->text);
-  const OpInfo *info = op_info_by_name(l->ctx, context_ident(l->ctx, name), false);
+  info = op_info_by_name(l->ctx, context_ident(l->ctx, name), false);
+  if (info)
+    map_put_ptr(&l->counterparts, op->info, info);
+  return info;
+}
+
+static bool lower_arith(Lowering *l, Op *op) {
+  const OpInfo *info = counterpart(l, op);
   if (!info || !info->row)
     return no_counterpart(op);
   if (!check_types(l, op) || !check_rounding(l, op))
     return false;
-  Values operands = {0};
-  VEC(Type) types = {0};
-  VEC(NamedAttr) attrs = {0};
-  tokens_of_operands(l, op, &operands);
-  for (uint32_t i = 0; i < op->n_results; i++)
-    vec_push(l->scratch, &types, channel_of(l, op->results[i].type));
+  take_ports(l, op);
+  l->attrs.len = 0;
   for (uint32_t i = 0; i < op->n_attrs; i++)
     if (op->attrs[i].name != l->names.name && keeps_attr(op, info, op->attrs[i].name))
-      vec_push(l->scratch, &attrs, op->attrs[i]);
+      vec_push(l->scratch, &l->attrs, op->attrs[i]);
   l->builder.loc = op->loc;
   set_results(l, op,
-              emit(l, info->id, operands.data, operands.len, types.data, types.len, attrs.data,
-                   attrs.len, name_of(l, op)));
+              emit(l, info->id, l->operands.data, l->operands.len, l->types.data, l->types.len,
+                   l->attrs.data, l->attrs.len, name_of(l, op)));
   return true;
 }
 
@@ -136,20 +147,16 @@ static bool lower_call(Lowering *l, Op *op) {
                       symbol_name(callee)->text);
   if (!check_types(l, op))
     return false;
-  Values operands = {0};
-  VEC(Type) types = {0};
-  tokens_of_operands(l, op, &operands);
-  vec_push(l->scratch, &operands, l->blocks.data[l->bb].control);
-  for (uint32_t i = 0; i < op->n_results; i++)
-    vec_push(l->scratch, &types, channel_of(l, op->results[i].type));
-  vec_push(l->scratch, &types, l->control);
+  take_ports(l, op);
+  vec_push(l->scratch, &l->operands, l->blocks.data[l->bb].control);
+  vec_push(l->scratch, &l->types, l->control);
   NamedAttr *attrs = ARENA_ARRAY(l->scratch, NamedAttr, op->n_attrs + 1);
   size_t n_attrs = 0;
   instance_attrs(l, op, callee, attrs, &n_attrs);
   l->builder.loc = op->loc;
   set_results(l, op,
-              emit(l, OP_handshake_instance, operands.data, operands.len, types.data, types.len,
-                   attrs, n_attrs, name_of(l, op)));
+              emit(l, OP_handshake_instance, l->operands.data, l->operands.len, l->types.data,
+                   l->types.len, attrs, n_attrs, name_of(l, op)));
   return true;
 }
 
