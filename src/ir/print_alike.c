@@ -52,7 +52,8 @@ void record_is_unfit(Printer *p) {
 }
 
 static const void *named_thing(const Op *op, uint32_t i) {
-  return i < op->n_operands ? (const void *)op_operand(op, i) : op_successor(op, i - op->n_operands);
+  return i < op->n_operands ? (const void *)op_operand(op, i)
+                            : op_successor(op, i - op->n_operands);
 }
 
 // Which operand or successor it is, where just one is; UINT32_MAX: that is not clear.
