@@ -25,7 +25,7 @@ struct Frontend {
 // A file of clang's output. NULL after a diagnostic.
 LLVMModuleRef frontend_read_bitcode(Frontend *f, const char *path);
 
-// library.c: bodies for functions of <string.h> that the kernel needs. False after a diagnostic.
+// library.c: bodies for functions of the C library that the kernel needs. False after a diagnostic.
 bool library_link(Frontend *f, TempDir *temp);
 
 #endif

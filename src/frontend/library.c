@@ -1,6 +1,7 @@
-// library.c: functions of <string.h> get bodies, so that they are inlined as helpers are.
+// library.c: functions of <string.h>, and those that <ctype.h> looks things up with, get bodies, so
+// that they are inlined as helpers are.
 //
-// clang compiles include/sluice/string_functions.c only where the kernel, or a helper, calls a
+// clang compiles include/sluice/library_functions.c only where the kernel, or a helper, calls a
 // function of it that the file itself does not define.
 
 #include "frontend/frontend_impl.h"
@@ -8,11 +9,27 @@
 #include "frontend/clang_driver.h"
 #include "ir/loc.h"
 
-static bool is_string_function(Str name) {
-  static const char *const NAMES[] = {"strlen",  "strnlen", "strcmp",  "strncmp", "memcmp",
-                                      "bcmp",    "strcpy",  "strncpy", "strcat",  "strncat",
-                                      "memchr",  "strchr",  "strrchr", "strspn",  "strcspn",
-                                      "strpbrk", "strstr"};
+static bool has_library_body(Str name) {
+  static const char *const NAMES[] = {"strlen",
+                                      "strnlen",
+                                      "strcmp",
+                                      "strncmp",
+                                      "memcmp",
+                                      "bcmp",
+                                      "strcpy",
+                                      "strncpy",
+                                      "strcat",
+                                      "strncat",
+                                      "memchr",
+                                      "strchr",
+                                      "strrchr",
+                                      "strspn",
+                                      "strcspn",
+                                      "strpbrk",
+                                      "strstr",
+                                      "__ctype_b_loc",
+                                      "__ctype_tolower_loc",
+                                      "__ctype_toupper_loc"};
   for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
     if (str_is(name, NAMES[i]))
       return true;
@@ -32,7 +49,7 @@ static void reach_function(Reach *r, LLVMValueRef function) {
     return;
   map_put_ptr(&r->seen, function, function);
   if (llvm->LLVMIsDeclaration(function))
-    r->found |= is_string_function(llvm_name(&r->f->source, function));
+    r->found |= has_library_body(llvm_name(&r->f->source, function));
   else
     vec_push(r->f->source.arena, &r->work, function);
 }
@@ -56,7 +73,7 @@ static bool needs_library(const Frontend *f) {
 bool library_link(Frontend *f, TempDir *temp) {
   if (!needs_library(f))
     return true;
-  const char *path = clang_library_file(&f->arena, "string_functions.c");
+  const char *path = clang_library_file(&f->arena, "library_functions.c");
   const char *bitcode = path ? clang_compile(f->ctx, &f->arena, temp, path, (ClangArgs){0},
                                              CLANG_BITCODE, "library.bc", (ClangMeanwhile){0})
                              : NULL;
@@ -69,6 +86,6 @@ bool library_link(Frontend *f, TempDir *temp) {
     if (!f->llvm.LLVMIsDeclaration(g) && f->llvm.LLVMGetLinkage(g) == LLVMExternalLinkage)
       f->llvm.LLVMSetLinkage(g, LLVMLinkOnceODRLinkage);
   if (f->llvm.LLVMLinkModules2(f->source.module, library))
-    return diag_error(f->ctx, LOC_UNKNOWN, "the functions of <string.h> cannot be linked");
+    return diag_error(f->ctx, LOC_UNKNOWN, "the functions of the C library cannot be linked");
   return true;
 }

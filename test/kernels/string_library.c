@@ -1,6 +1,8 @@
-// Functions of <string.h> in a kernel: lengths, comparisons, copies, searches; and one that the file defines itself.
+// Functions of <string.h> and <ctype.h> in a kernel: lengths, comparisons, copies, searches, classes; and one that
+// the file defines itself.
 // RUN: %run-program %s
 // RUN: %simulate-program %s
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,6 +23,8 @@ int kernel(const char s[16], const char t[16], char out[40], int n) {
   strcpy(out, s);
   strncpy(out + 20, t, (unsigned)n);
   strncat(strcat(out, t), s, 2);
+  for (int i = 30; i < 40; i++)
+    out[i] = (char)(isalpha(out[i]) ? toupper(out[i]) : ispunct(i * n) ? tolower('A' + n) : out[i]);
   return r;
 }
 

@@ -1,7 +1,51 @@
-// Bodies for functions of <string.h>: a kernel that calls one gets it from here, as if its own file
-// had defined it.
+// Bodies for functions of <string.h>, and the tables behind those of <ctype.h>: a kernel that calls
+// one gets it from here, as if its own file had defined it.
 
+#include <ctype.h>
 #include <stddef.h>
+#include <stdint.h>
+
+// The "C" locale. Subscripts are from -128 to 255; only ASCII has classes.
+#define IN(c, first, last) ((c) >= (first) && (c) <= (last))
+#define DIGIT(c) IN(c, '0', '9')
+#define LETTER(c) (IN(c, 'a', 'z') || IN(c, 'A', 'Z'))
+#define SHOWN(c) IN(c, '!', '~')
+#define CLASSES(c)                                                                                 \
+  (IN(c, 'A', 'Z') ? _ISupper : 0) | (IN(c, 'a', 'z') ? _ISlower : 0) |                            \
+      (LETTER(c) ? _ISalpha | _ISalnum : 0) | (DIGIT(c) ? _ISdigit | _ISalnum : 0) |               \
+      (DIGIT(c) || IN((c) | 32, 'a', 'f') ? _ISxdigit : 0) |                                       \
+      (IN(c, 9, 13) || (c) == ' ' ? _ISspace : 0) | ((c) == ' ' || (c) == 9 ? _ISblank : 0) |      \
+      (SHOWN(c) || (c) == ' ' ? _ISprint : 0) | (SHOWN(c) ? _ISgraph : 0) |                        \
+      (SHOWN(c) && !LETTER(c) && !DIGIT(c) ? _ISpunct : 0) |                                       \
+      (IN(c, 0, 31) || (c) == 127 ? _IScntrl : 0)
+#define LOWER(c) IN(c, 'A', 'Z') ? (c) + 32 : (c)
+#define UPPER(c) IN(c, 'a', 'z') ? (c) - 32 : (c)
+#define SAME(c) (c)
+#define FOUR(of, c) of(c), of((c) + 1), of((c) + 2), of((c) + 3)
+#define SIXTEEN(of, c) FOUR(of, c), FOUR(of, (c) + 4), FOUR(of, (c) + 8), FOUR(of, (c) + 12)
+#define HALF(of, c)                                                                                \
+  SIXTEEN(of, c), SIXTEEN(of, (c) + 16), SIXTEEN(of, (c) + 32), SIXTEEN(of, (c) + 48)
+#define ASCII(of) HALF(of, 0), HALF(of, 64)
+#define WITH_OTHERS(of)                                                                            \
+  HALF(SAME, -128), HALF(SAME, -64), ASCII(of), HALF(SAME, 128), HALF(SAME, 192)
+
+const unsigned short **__ctype_b_loc(void) {
+  static const unsigned short classes[384] = {[128] = ASCII(CLASSES)};
+  static const unsigned short *const start = classes + 128;
+  return (const unsigned short **)&start;
+}
+
+const int32_t **__ctype_tolower_loc(void) {
+  static const int32_t lower[384] = {WITH_OTHERS(LOWER)};
+  static const int32_t *const start = lower + 128;
+  return (const int32_t **)&start;
+}
+
+const int32_t **__ctype_toupper_loc(void) {
+  static const int32_t upper[384] = {WITH_OTHERS(UPPER)};
+  static const int32_t *const start = upper + 128;
+  return (const int32_t **)&start;
+}
 
 size_t strlen(const char *s) {
   size_t n = 0;
