@@ -439,6 +439,7 @@ static void find_fault(void *user, const HostCall *call, int64_t access, int64_t
   SimCall made = begin_circuit(co);
   show_progress(co, 0, true);
   note_call(co, call, bounds_call(&co->s->c.ctx, &co->bridge.accesses, &fault, co->sims[0], &made));
+  atomic_fetch_add(&co->s->report->n_cycles, made.cycles);
   report_fault(co->s, &fault, call->number, made.failure.cycle);
   report_channels(co->s, co->sims[0]);
 }
@@ -515,6 +516,7 @@ bool simulate_program(Simulate *s) {
     ok = run_verilog(&co, end.n_calls);
   bridge_free(&co.bridge);
   text_free(&co.record);
-  s->exit_code = end.code;
+  s->has_exited = end.kind == HOST_EXITED;
+  s->exit_code = s->has_exited ? end.code : 0;
   return ok;
 }
