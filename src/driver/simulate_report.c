@@ -197,6 +197,11 @@ static void print_place(Simulate *s, Loc loc, Text *out) {
     text_lit(out, "?");
 }
 
+static unsigned long long n_iterations(const Simulate *s, size_t loop) {
+  const LoopCounts *counts = &s->loop_counts[loop];
+  return counts->iterations - (s->loops[loop].is_tested_first ? counts->entries : 0);
+}
+
 static void print_table(Simulate *s, Text *out) {
   const SimulateReport *r = s->report;
   unsigned long long n_calls = r->n_calls;
@@ -213,7 +218,7 @@ static void print_table(Simulate *s, Text *out) {
     print_place(s, s->loops[i].loc, &place);
     text_char(&place, 0);
     text_printf(out, "  %-18s %9llu %11llu", place.data, (unsigned long long)counts->entries,
-                (unsigned long long)counts->iterations);
+                n_iterations(s, i));
     uint64_t n = counts->iterations - counts->entries;
     if (n)
       text_printf(out, "  %19.2f\n", (double)counts->gaps / (double)n);
@@ -300,7 +305,7 @@ static void print_json(Simulate *s, Text *out) {
     text_cstr(out, i ? ", {" : "{");
     print_json_place(s, s->loops[i].loc, out);
     text_printf(out, ", \"entered\": %llu, \"iterations\": %llu, \"interval\": ",
-                (unsigned long long)counts->entries, (unsigned long long)counts->iterations);
+                (unsigned long long)counts->entries, n_iterations(s, i));
     if (n)
       text_printf(out, "%.4f}", (double)counts->gaps / (double)n);
     else
