@@ -118,8 +118,8 @@ static LLVMMemoryBufferRef emit_kernel(Compilation *c, const LlvmApi *llvm, cons
 }
 
 static void list_symbols(Compilation *c, Bridge *b) {
-  static const char *const NAMES[] = {HOST_CPU_KERNEL, PROGRAM_MAIN, PROGRAM_HOOK,
-                                      PROGRAM_HOOK_USER};
+  static const char *const NAMES[] = {HOST_CPU_KERNEL, PROGRAM_BEGIN, PROGRAM_MAIN,
+                                      PROGRAM_END,     PROGRAM_HOOK,  PROGRAM_HOOK_USER};
   static const char *const TRACE[] = {HOST_TRACE_HOOK, HOST_TRACE_USER};
   for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
     vec_push(&c->ctx.arena, &b->symbols, ((LoadedSymbol){NAMES[i], NULL}));

@@ -5,7 +5,7 @@
 //         └─ circuit
 
 #ifndef _GNU_SOURCE
-#define _GNU_SOURCE // process_vm_readv
+#define _GNU_SOURCE // gettid, process_vm_readv
 #endif
 
 #include "sluice/circuit.h"
@@ -61,7 +61,7 @@ static SimLoop *take_loops(SluiceCircuit *c) {
   SimLoop *loops = ARENA_ARRAY(&c->ctx.arena, SimLoop, info->n_loops + 1);
   for (size_t i = 0; i < info->n_loops; i++) {
     const SluiceCircuitLoop *l = &info->loops[i];
-    loops[i] = (SimLoop){l->unit, place(c, l->file, l->line, l->column), l->back_inputs};
+    loops[i] = (SimLoop){l->unit, place(c, l->file, l->line, l->column), l->back_inputs, false};
   }
   return loops;
 }
@@ -192,7 +192,7 @@ static void check_accesses(SluiceCircuit *c, void *const *args, const HostValue 
     size_t size = (size_t)host_array_bytes(c->types[i]);
     struct iovec from = {values[i].data, size};
     copies[i] = (struct iovec){arena_take(&c->ctx.arena, size + 1), size};
-    if (process_vm_readv(getpid(), &copies[i], 1, &from, 1, 0) != (ssize_t)size)
+    if (process_vm_readv(gettid(), &copies[i], 1, &from, 1, 0) != (ssize_t)size)
       return;
   }
   run_cpu(c, args);

@@ -119,10 +119,14 @@ static bool check_types(Compilation *c, const char *path, ClangArgs args,
   return ok;
 }
 
-static bool compile_shims(Compilation *c, const char *path, bool uses_library, ClangArgs args,
-                          Model *model) {
+static bool compile_shims(Compilation *c, const char *path, bool uses_library, Model *model) {
   Arena *arena = &c->ctx.arena;
   const char *shims = compilation_temp(c, "model_shims.c"), *error;
+  VEC(const char *) words = {0}; // what there is to say of the model has been said
+  for (size_t i = 0; i < c->clang_args.len; i++)
+    vec_push(arena, &words, c->clang_args.data[i]);
+  vec_push(arena, &words, "-w");
+  ClangArgs quiet = clang_args(arena, words.data, words.len);
   char *absolute = path ? realpath(path, NULL) : NULL;
   Text text = {0};
   models_print_shims(&model->functions, absolute ? absolute : path, uses_library, &text);
@@ -132,7 +136,7 @@ static bool compile_shims(Compilation *c, const char *path, bool uses_library, C
     ok = diag_error(&c->ctx, LOC_UNKNOWN, "cannot write '%s': %s", shims, error);
   text_free(&text);
   if (ok)
-    model->object = clang_compile(&c->ctx, arena, &c->temp, shims, args, CLANG_OBJECT, "model.o",
+    model->object = clang_compile(&c->ctx, arena, &c->temp, shims, quiet, CLANG_OBJECT, "model.o",
                                   (ClangMeanwhile){0});
   return ok && model->object;
 }
@@ -152,10 +156,10 @@ bool model_build(Compilation *c, Module *cf, const char *path, Model *model) {
   ClangArgs args = clang_args(&c->ctx.arena, c->clang_args.data, c->clang_args.len);
   bool uses_library = !path;
   if (!path)
-    return compile_shims(c, NULL, uses_library, args, model);
+    return compile_shims(c, NULL, uses_library, model);
   const char *bitcode = clang_compile(&c->ctx, &c->ctx.arena, &c->temp, path, args, CLANG_BITCODE,
                                       "model.bc", (ClangMeanwhile){0});
   return bitcode && check_definitions(c, bitcode, path, &model->functions, &uses_library) &&
          check_types(c, path, args, &model->functions) &&
-         compile_shims(c, path, uses_library, args, model);
+         compile_shims(c, path, uses_library, model);
 }

@@ -20,8 +20,8 @@ SimLoops compilation_sim_loops(Compilation *c, const Op *top) {
   for (size_t i = 0; i < loops.len; i++) {
     Attr name = op_attr_named(&c->ctx, loops.data[i].head, "handshake.name");
     if (attr_is(name, &ATTR_DEF_STRING))
-      made.data[made.len++] =
-          (SimLoop){attr_text(name)->text, loops.data[i].loc, loops.data[i].back_operands};
+      made.data[made.len++] = (SimLoop){attr_text(name)->text, loops.data[i].loc,
+                                        loops.data[i].back_operands, loops.data[i].is_tested_first};
   }
   return made;
 }

@@ -99,7 +99,12 @@ static bool take_option(Simulate *s, const ParsedArg *arg) {
     vec_push(&s->c.ctx.arena, &s->rtl, arg->value);
     return true;
   case OPT_MAX_CYCLES:
-    return parse_count("max-cycles", arg->value, &s->sim.max_cycles);
+    if (!parse_count("max-cycles", arg->value, &s->sim.max_cycles))
+      return false;
+    if (s->sim.max_cycles)
+      return true;
+    fputs("sluice simulate: --max-cycles is at least 1\n", stderr);
+    return false;
   case OPT_STALL_SEED:
     s->sim.has_stalls = true;
     return parse_count("stall-seed", arg->value, &s->sim.stall_seed);
@@ -169,6 +174,14 @@ static int read_arguments(Simulate *s, int argc, char **argv) {
             s->sim.has_statistics ? "--statistics" : "--trace-values");
     return EXIT_USAGE;
   }
+  if (s->wave && s->json_file && strcmp(s->wave, s->json_file) == 0) {
+    fputs("sluice simulate: --wave and --json are the same file\n", stderr);
+    return EXIT_USAGE;
+  }
+  if (s->c.options.path && strcmp(s->c.options.path, "-") == 0) {
+    fputs("sluice simulate: the input is a file, not stdin\n", stderr);
+    return EXIT_USAGE;
+  }
   if (s->c.options.path)
     return -1;
   fputs("sluice simulate: no input file; 'sluice simulate --help' says how it is used\n", stderr);
@@ -225,9 +238,13 @@ bool simulate_prepare(Simulate *s) {
   if (!find_loops(s))
     return false;
   s->sim.wave = s->wave;
-  if (s->wave && str_ends_with(str_from(s->wave), ".fst"))
-    s->sim.wave = compilation_temp(&s->c, "wave.vcd");
-  return !s->wave || s->sim.wave;
+  if (!s->wave || !str_ends_with(str_from(s->wave), ".fst"))
+    return true;
+  const char *error;
+  if (!write_file(s->wave, "", 0, &error)) // before the run, which may be long
+    return diag_error(&s->c.ctx, LOC_UNKNOWN, "cannot write '%s': %s", s->wave, error);
+  s->sim.wave = compilation_temp(&s->c, "wave.vcd");
+  return s->sim.wave != NULL;
 }
 
 // What there is of it, however the run has ended.

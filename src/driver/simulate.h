@@ -36,6 +36,7 @@ typedef struct CallTypes {
   X(BAD_ARRAY, "bad-array")                                                                        \
   X(CRASHED, "crashed")                                                                            \
   X(TIME_LIMIT, "time-limit")                                                                      \
+  X(INTERRUPTED, "interrupted")                                                                    \
   X(NO_CALL, "no-call")                                                                            \
   X(FAILED, "error")
 typedef enum RunEnd {
@@ -98,7 +99,8 @@ typedef struct Simulate {
   BoundsAccesses accesses; // that the CPU checks
   bool is_cpu_slow;        // of a .mlir file: it has not answered yet
   Text values;             // JSON of results and arguments, of a .mlir file
-  int exit_code;           // of the program
+  bool has_exited;         // a C program, by itself
+  int exit_code;           // of it
   DiagLog log;
 } Simulate;
 

@@ -12,7 +12,7 @@
 // thread of its own.
 
 #ifndef _GNU_SOURCE
-#define _GNU_SOURCE // process_vm_readv
+#define _GNU_SOURCE // gettid, process_vm_readv
 #endif
 
 #include "driver/simulate.h"
@@ -207,7 +207,8 @@ static bool copy_array(Cosimulation *co, const HostCall *call, size_t i) {
     return true;
   size_t n = (size_t)host_array_bytes(v->type);
   struct iovec to = {co->copies[i], n}, from = {v->data, n};
-  if (process_vm_readv(getpid(), &to, 1, &from, 1, 0) == (ssize_t)n)
+  // By this thread: the first one may have ended.
+  if (process_vm_readv(gettid(), &to, 1, &from, 1, 0) == (ssize_t)n)
     return true;
   return diag_error(
       &co->s->c.ctx, co->bridge.loc,
@@ -318,7 +319,7 @@ static void answer_before_cpu(Host *host, const HostCall *call, void *user) {
 // The arrays of a call as it finds them. False: reported.
 static bool take_arrays(Cosimulation *co, Host *host, const HostCall *call) {
   co->host = host;
-  fflush(stdout);
+  host_flush(host);
   atomic_fetch_add(&co->s->report->n_calls, 1);
   if (host_check_overlap(host, call) && copy_arrays(co, call))
     return true;
@@ -438,6 +439,7 @@ static void find_fault(void *user, const HostCall *call, int64_t access, int64_t
   SimCall made = begin_circuit(co);
   show_progress(co, 0, true);
   note_call(co, call, bounds_call(&co->s->c.ctx, &co->bridge.accesses, &fault, co->sims[0], &made));
+  atomic_fetch_add(&co->s->report->n_cycles, made.cycles);
   report_fault(co->s, &fault, call->number, made.failure.cycle);
   report_channels(co->s, co->sims[0]);
 }
@@ -514,6 +516,7 @@ bool simulate_program(Simulate *s) {
     ok = run_verilog(&co, end.n_calls);
   bridge_free(&co.bridge);
   text_free(&co.record);
-  s->exit_code = end.code;
+  s->has_exited = end.kind == HOST_EXITED;
+  s->exit_code = s->has_exited ? end.code : 0;
   return ok;
 }

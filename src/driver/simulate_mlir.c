@@ -326,7 +326,6 @@ static bool run_natively(Simulate *s, const CallTypes *types, CallValues *got,
   if (!sim)
     return false;
   bool ok = false;
-  s->report->n_calls = 1;
   if (s->report->fault.is_found) {
     diag_note(&s->c.ctx, s->top->loc, "in the call of '%s'%s", s->kernel,
               bounds_call(&s->c.ctx, &s->accesses, &s->report->fault, sim, &call));
@@ -422,6 +421,7 @@ bool simulate_mlir(Simulate *s) {
   if (s->externals.len && !prepare_models(s))
     return false;
   s->report->has_reference = s->c.input == LEVEL_CF;
+  s->report->n_calls = 1;
   // The CPU first: it sees what the circuit's narrow addresses do not show. Where it seems to be in
   // an endless loop the circuit comes first, which tells which one.
   double patience = patience_within(s->time_limit);

@@ -5,9 +5,11 @@
 // leaves open.
 
 #include "base/bug.h"
+#include "base/process.h"
 #include "driver/simulate.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -131,8 +133,7 @@ void report_difference(Simulate *s, const char *place, const char *name, const D
   print_json_number(&d->expected, &out);
   text_lit(&out, ", \"got\": ");
   print_json_number(&d->got, &out);
-  if (d->n_elements > 1)
-    text_printf(&out, ", \"more\": %llu", (unsigned long long)d->n_elements - 1);
+  text_printf(&out, ", \"more\": %llu", (unsigned long long)d->n_elements - 1);
   report_fail(s, RUN_DIFFERENT,
               arena_printf(&s->c.ctx.arena, "%s%.*s", place, (int)out.len, out.data));
   text_free(&out);
@@ -173,11 +174,15 @@ bool report_end(Simulate *s, const HostOptions *options, const HostEnd *end) {
   RunEnd told = end->kind == HOST_TIMED_OUT                             ? RUN_TIME_LIMIT
                 : end->kind == HOST_CRASHED || end->kind == HOST_EXITED ? RUN_CRASHED
                                                                         : RUN_FAILED;
+  const char *code =
+      end->kind == HOST_TIMED_OUT
+          ? ""
+          : arena_printf(&s->c.ctx.arena, ", \"%s\": %d",
+                         end->kind == HOST_EXITED ? "exit_code" : "signal", end->code);
   if (!s->report->fault.is_found)
     report_fail(s, told,
-                arena_printf(&s->c.ctx.arena, "%s, \"in\": \"%s\", \"%s\": %d",
-                             report_place(s, end->n_calls, 0, 0), WHERE[end->phase],
-                             end->kind == HOST_EXITED ? "exit_code" : "signal", end->code));
+                arena_printf(&s->c.ctx.arena, "%s, \"in\": \"%s\"%s",
+                             report_place(s, end->n_calls, 0, 0), WHERE[end->phase], code));
   return false;
 }
 
@@ -190,6 +195,11 @@ static void print_place(Simulate *s, Loc loc, Text *out) {
     text_printf(out, "%s:%u", slash ? slash + 1 : at.file, at.line);
   else
     text_lit(out, "?");
+}
+
+static unsigned long long n_iterations(const Simulate *s, size_t loop) {
+  const LoopCounts *counts = &s->loop_counts[loop];
+  return counts->iterations - (s->loops[loop].is_tested_first ? counts->entries : 0);
 }
 
 static void print_table(Simulate *s, Text *out) {
@@ -208,7 +218,7 @@ static void print_table(Simulate *s, Text *out) {
     print_place(s, s->loops[i].loc, &place);
     text_char(&place, 0);
     text_printf(out, "  %-18s %9llu %11llu", place.data, (unsigned long long)counts->entries,
-                (unsigned long long)counts->iterations);
+                n_iterations(s, i));
     uint64_t n = counts->iterations - counts->entries;
     if (n)
       text_printf(out, "  %19.2f\n", (double)counts->gaps / (double)n);
@@ -295,7 +305,7 @@ static void print_json(Simulate *s, Text *out) {
     text_cstr(out, i ? ", {" : "{");
     print_json_place(s, s->loops[i].loc, out);
     text_printf(out, ", \"entered\": %llu, \"iterations\": %llu, \"interval\": ",
-                (unsigned long long)counts->entries, (unsigned long long)counts->iterations);
+                (unsigned long long)counts->entries, n_iterations(s, i));
     if (n)
       text_printf(out, "%.4f}", (double)counts->gaps / (double)n);
     else
@@ -307,12 +317,59 @@ static void print_json(Simulate *s, Text *out) {
     text_printf(out, ", \"channels\": [%.*s]", STR_ARGS(channels));
   if (s->values.len)
     text_printf(out, ", %.*s", (int)s->values.len, s->values.data);
+  if (s->has_exited)
+    text_printf(out, ", \"exit_code\": %d", s->exit_code);
   text_lit(out, ", \"diagnostics\": ");
   diag_log_print_json(&s->log, out);
   text_lit(out, "}\n");
 }
 
 // The end.
+
+// Of a run that is interrupted, without what a handler cannot use.
+static Simulate *interruptible; // handlers have no argument
+static volatile sig_atomic_t is_report_begun;
+static const int INTERRUPTIONS[] = {SIGINT, SIGTERM, SIGHUP};
+enum { N_INTERRUPTIONS = sizeof INTERRUPTIONS / sizeof *INTERRUPTIONS };
+
+static void on_interruption(int number) {
+  Simulate *s = interruptible;
+  char text[512];
+  if (s && s->process == getpid()) {
+    bool is_plain = s->kernel && strlen(s->kernel) < 200 && !strpbrk(s->kernel, "\"\\");
+    int n = snprintf(text, sizeof text,
+                     "{\"kernel\": \"%s\", \"engine\": \"%s\", \"status\": \"%s\", "
+                     "\"calls\": %llu, \"cycles\": %llu, \"equal\": null, "
+                     "\"failure\": {\"signal\": %d}, \"loops\": []}\n",
+                     is_plain ? s->kernel : "", ENGINE_NAMES[s->engine], END_NAMES[RUN_INTERRUPTED],
+                     (unsigned long long)s->report->n_calls,
+                     (unsigned long long)s->report->n_cycles, number);
+    if (!is_report_begun &&
+        write(s->json_out ? fileno(s->json_out) : STDOUT_FILENO, text, (size_t)n) < 0)
+      text[0] = 0; // nobody is left to be told
+    process_kill_all();
+    tempdir_remove(&s->c.temp);
+  }
+  signal(number, SIG_DFL);
+  raise(number); // blocked until we return
+}
+
+// Those that are ignored stay so (nohup).
+static void expect_interruptions(Simulate *s) {
+  interruptible = s;
+  for (size_t i = 0; i < N_INTERRUPTIONS; i++)
+    if (signal(INTERRUPTIONS[i], on_interruption) == SIG_IGN)
+      signal(INTERRUPTIONS[i], SIG_IGN);
+}
+
+// Nothing is left to be cleared away.
+static void end_interruptions(Simulate *s) {
+  tempdir_remove(&s->c.temp);
+  for (size_t i = 0; i < N_INTERRUPTIONS; i++)
+    if (signal(INTERRUPTIONS[i], SIG_DFL) == SIG_IGN)
+      signal(INTERRUPTIONS[i], SIG_IGN);
+  interruptible = NULL;
+}
 
 bool report_open(Simulate *s) {
   s->process = getpid();
@@ -322,6 +379,8 @@ bool report_open(Simulate *s) {
   s->c.ctx.diag.printer_user = s;
   if (s->json_file)
     s->json_out = fopen(s->json_file, "we");
+  if (s->is_json)
+    expect_interruptions(s);
   return !s->json_file || s->json_out ||
          diag_error(&s->c.ctx, LOC_UNKNOWN, "cannot write '%s': %s", s->json_file, strerror(errno));
 }
@@ -347,6 +406,7 @@ bool report_close(Simulate *s, bool ok) {
   if (ok && s->exit_code)
     fprintf(stderr, "the program's own exit code is %d\n", s->exit_code);
   if (s->is_json) {
+    is_report_begun = true;
     out.file = s->json_out ? s->json_out : stdout;
     print_json(s, &out);
     ok &= write_out(s, &out, s->json_file ? s->json_file : "stdout");
@@ -357,6 +417,8 @@ bool report_close(Simulate *s, bool ok) {
   }
   if (s->json_out)
     fclose(s->json_out);
+  if (s->is_json)
+    end_interruptions(s);
   text_free(&out);
   return ok;
 }

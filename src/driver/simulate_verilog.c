@@ -499,6 +499,8 @@ static bool read_report(Simulate *s, const CallTypes *types, const char *text, u
                &iterations, &gaps) == 4 &&
         loop < s->sim.n_loops)
       s->loop_counts[loop] = (LoopCounts){entries, iterations, gaps};
+    if (sscanf(line.ptr, "TOTAL %llu cycles", &n_cycles) == 1)
+      s->report->n_cycles = n_cycles;
     if (sscanf(line.ptr, "%*s %llu calls %llu cycles", &n_calls, &n_cycles) == 2) {
       s->report->n_calls = n_calls;
       s->report->n_cycles = n_cycles;

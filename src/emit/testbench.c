@@ -265,7 +265,7 @@ static void emit_access_step(Bench *b) {
                    "    if (takes[outside]) nth = nth - 1;\n"
                    "    if (outside != 0 && nth == 0 && !is_over) begin\n"
                    "      $display(\"FAIL call %0d cycle %0d: outside\", total_calls, cycle);\n"
-                   "      is_over = 1;\n      $finish;\n    end\n"
+                   "      stop;\n    end\n"
                    "`endif\n");
 }
 
@@ -293,6 +293,11 @@ static void emit_report(Bench *b) {
          i, i, i, i, i);
   text_lit(b->out, "      if (differ == 0) $write(\"PASS\"); else $write(\"DIFFERENT\");\n"
                    "      $display(\" %0d calls %0d cycles\", total_calls, total_cycles);\n"
+                   "      is_over = 1;\n"
+                   "      $finish;\n"
+                   "    end\n  endtask\n"
+                   "\n  task stop; // in the middle of a call\n    begin\n"
+                   "      $display(\"TOTAL %0d cycles\", total_cycles + cycle);\n"
                    "      is_over = 1;\n"
                    "      $finish;\n"
                    "    end\n  endtask\n");
@@ -337,10 +342,10 @@ static void emit_end(Bench *b) {
   text_lit(b->out,
            "\n  task end_call;\n"
            "    begin\n"
-           "      total_cycles = total_cycles + cycle; differ = 0;\n"
            "      if (outside != 0) begin\n"
            "        $display(\"FAIL call %0d cycle %0d: not outside\", total_calls, cycle);\n"
-           "        is_over = 1;\n        $finish;\n      end\n");
+           "        stop;\n      end\n"
+           "      total_cycles = total_cycles + cycle; differ = 0;\n");
   for (size_t i = 0; i < b->channels.len; i++) {
     const BenchChannel *c = &b->channels.data[i];
     if (c->is_in || !c->width)
@@ -384,7 +389,7 @@ static void emit_channel_steps(Bench *b) {
       if (!is_in)
         emit(b,
              "      if (!o_%s) begin $display(\"FAIL call %%0d cycle %%0d: a second token came out "
-             "of %s\", total_calls, cycle); is_over = 1; $finish; end\n",
+             "of %s\", total_calls, cycle); stop; end\n",
              c->name, c->shown);
       if (!is_in && c->width)
         emit(b, "      v_%s = %s;\n", c->name, c->data);
@@ -427,7 +432,7 @@ static void emit_memory_steps(Bench *b) {
       if (m->unit[is_store])
         each_input(b, m->unit[is_store], emit_bounds_input, (void *)address);
       text_lit(b->out, "`endif\n");
-      text_lit(b->out, "      is_over = 1;\n      $finish;\n    end\n");
+      text_lit(b->out, "      stop;\n    end\n");
       if (is_store)
         emit(b, "    if (%s) begin m_%s[%s] = %s; dead = 0; end\n", enable, m->name, address,
              m->data[1]);
@@ -449,7 +454,7 @@ static void emit_unknown_checks(Bench *b) {
     if (port.direction == HW_OUT && is_control)
       emit(b,
            "    if (p_%s === 1'bx) begin $display(\"FAIL call %%0d cycle %%0d: %s is unknown\", "
-           "total_calls, cycle); is_over = 1; $finish; end\n",
+           "total_calls, cycle); stop; end\n",
            b->port_names[i]->text, port.name->text);
   }
 }
@@ -493,7 +498,7 @@ static void emit_deadlock_check(Bench *b) {
     emit(b, "        if (o_%s) $display(\"  %s %s\");\n", b->channels.data[i].name,
          b->channels.data[i].is_in ? "offered" : "owed", b->channels.data[i].shown);
   each_channel(b, emit_waits);
-  text_lit(b->out, "        is_over = 1;\n        $finish;\n      end\n    end\n`endif\n");
+  text_lit(b->out, "        stop;\n      end\n    end\n`endif\n");
 }
 
 static void emit_step(Bench *b) {
@@ -514,8 +519,7 @@ static void emit_step(Bench *b) {
          "      if (latest == %zu) $display(\"  loop %zu iterations %%0d\", entries%zu + "
          "repeated%zu);\n",
          i, i, i, i);
-  text_lit(b->out, "      is_over = 1;\n"
-                   "      $finish;\n"
+  text_lit(b->out, "      stop;\n"
                    "    end\n"
                    "    end\n  endtask\n");
 }

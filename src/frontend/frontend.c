@@ -193,8 +193,15 @@ bool frontend_import(Frontend *f, Module *module) {
       .few = f->few,
       .signature = &f->signature,
       .module = module,
+      .is_size_used = ARENA_ARRAY(&f->arena, bool, f->options->n_array_sizes + 1),
   };
-  return import_function(&im);
+  bool ok = import_function(&im);
+  for (size_t i = 0; ok && i < f->options->n_array_sizes; i++)
+    if (!im.is_size_used[i])
+      diag_warning(f->ctx, loc, "'--array-size %s=%lld' is not used: no array of '%s' needs it",
+                   f->options->array_sizes[i].name, (long long)f->options->array_sizes[i].size,
+                   f->name);
+  return ok;
 }
 
 const FrontendSignature *frontend_signature(const Frontend *f) {

@@ -112,6 +112,7 @@ typedef struct Importer {
   Arena *arena;
   Facts *facts;
   const FrontendOptions *options;
+  bool *is_size_used; // by options->array_sizes
   LLVMTargetDataRef layout;
   LLVMValueRef function;
   const char *name; // of the function in the IR

@@ -168,8 +168,10 @@ static void set_llvm_type(Importer *im, Object *object, LLVMTypeRef type) {
 
 static int64_t asked_size(const Importer *im, Str name) {
   for (size_t i = 0; i < im->options->n_array_sizes; i++)
-    if (str_is(name, im->options->array_sizes[i].name))
+    if (str_is(name, im->options->array_sizes[i].name)) {
+      im->is_size_used[i] = true;
       return im->options->array_sizes[i].size;
+    }
   return 0;
 }
 

@@ -5,6 +5,8 @@
 #include "frontend/frontend_impl.h"
 #include "ir/loc.h"
 
+#include <stdlib.h>
+
 typedef struct Stub {
   Frontend *f;
   const LlvmApi *llvm;
@@ -189,6 +191,52 @@ static bool show_main(const Stub *s, Program *program) {
   return true;
 }
 
+typedef struct ListEntry {
+  uint64_t priority;
+  int index;
+  LLVMValueRef function;
+} ListEntry;
+
+static int compare_entries(const void *a, const void *b) {
+  const ListEntry *x = a, *y = b;
+  if (x->priority != y->priority)
+    return x->priority < y->priority ? -1 : 1;
+  return x->index - y->index;
+}
+
+// A function that calls those of a list of constructors, by priority, or of destructors, the other
+// way round: loading the library calls none of them, since a hook is to be there first.
+static void build_list_caller(const Stub *s, const char *list_name, const char *name,
+                              bool is_reverse) {
+  const LlvmApi *llvm = s->llvm;
+  LLVMTypeRef nothing = llvm->LLVMVoidTypeInContext(s->f->context);
+  LLVMTypeRef types[] = {llvm->LLVMIntTypeInContext(s->f->context, 32), s->ptr, s->ptr};
+  LLVMTypeRef type = llvm->LLVMFunctionType(nothing, types, is_reverse ? 0 : 3, false);
+  LLVMValueRef function = llvm->LLVMAddFunction(s->module, name, type);
+  LLVMValueRef list = llvm->LLVMGetNamedGlobal(s->module, list_name), args[3];
+  llvm->LLVMPositionBuilderAtEnd(s->builder,
+                                 llvm->LLVMAppendBasicBlockInContext(s->f->context, function, ""));
+  for (unsigned i = 0; i < 3 && !is_reverse; i++)
+    args[i] = llvm->LLVMGetParam(function, i);
+  if (list) {
+    LLVMValueRef all = llvm->LLVMGetInitializer(list);
+    int n = llvm->LLVMGetNumOperands(all);
+    VEC(ListEntry) entries = {0};
+    for (int i = 0; i < n; i++) {
+      LLVMValueRef entry = llvm->LLVMGetOperand(all, (unsigned)i);
+      uint64_t priority = llvm->LLVMConstIntGetZExtValue(llvm->LLVMGetOperand(entry, 0));
+      ListEntry made = {priority, i, llvm->LLVMGetOperand(entry, 1)};
+      vec_push(&s->f->arena, &entries, made);
+    }
+    qsort(entries.data, entries.len, sizeof *entries.data, compare_entries);
+    for (int i = 0; i < n; i++)
+      llvm->LLVMBuildCall2(s->builder, type, entries.data[is_reverse ? n - 1 - i : i].function,
+                           args, is_reverse ? 0 : 3, "");
+    llvm->LLVMDeleteGlobal(list);
+  }
+  llvm->LLVMBuildRetVoid(s->builder);
+}
+
 static void describe(Frontend *f, Program *program, unsigned n_params, bool has_result) {
   const FrontendSignature *s = &f->signature;
   program->kernel = f->name;
@@ -222,6 +270,8 @@ bool frontend_program(Frontend *f, Program *program) {
     add_dso_handle(&s);
     s.builder = s.llvm->LLVMCreateBuilderInContext(f->context);
     ok = replace_kernel(&s);
+    build_list_caller(&s, "llvm.global_ctors", PROGRAM_BEGIN, false);
+    build_list_caller(&s, "llvm.global_dtors", PROGRAM_END, true);
     s.llvm->LLVMDisposeBuilder(s.builder);
   }
   if (ok) {

@@ -16,8 +16,11 @@
 #include "base/llvm_api.h"
 #include "frontend/frontend.h"
 
-// What the library made of the program exports: main under another name, and the hook.
+// What the library made of the program exports: main under another name, what comes before and
+// after it (constructors and destructors), and the hook.
 #define PROGRAM_MAIN "sluice_program_main"
+#define PROGRAM_BEGIN "sluice_program_begin" // void (*)(int argc, char **argv, char **environ)
+#define PROGRAM_END "sluice_program_end"     // void (*)(void)
 #define PROGRAM_HOOK "sluice_hook"           // void (*)(void *user, void **slots)
 #define PROGRAM_HOOK_USER "sluice_hook_user" // void *
 

@@ -35,6 +35,7 @@ typedef struct SimLoop {
   const char *instance;
   Loc loc;
   uint64_t back_inputs; // bit i: input i
+  bool is_tested_first; // the last token of each entry makes no iteration: the test ends the loop
 } SimLoop;
 
 typedef struct SimOptions {

@@ -43,7 +43,9 @@ struct Host {
   Arena arena;
   FILE *messages;       // what stderr is while we are at work: the program may close its own
   pid_t process;        // the child; the program may have children of its own
-  pthread_mutex_t lock; // and threads: one call at a time
+  pthread_mutex_t lock; // and threads: one call at a time; the end of the program keeps it
+  sigset_t held;        // signals that wait while a call is at work
+  bool is_fork_held;    // the lock, across a fork
   void (*cpu_kernel)(void **slots);
   uint64_t *access_counts; // HOST_BOUNDS_COUNTS
   HostCall call;
@@ -188,7 +190,7 @@ bool host_check_overlap(Host *host, const HostCall *call) {
   if (!host_find_overlap(call->values, call->n_values, &i, &k))
     return true;
   const HostValue *a = &call->values[i], *b = &call->values[k];
-  fflush(stdout); // what the program wrote before comes first
+  host_flush(host);
   diag_error(o->ctx, o->loc,
              "call %llu of '%s': the arrays '%s' (%lld bytes) and '%s' (%lld bytes) overlap",
              (unsigned long long)call->number, o->kernel, a->name,
@@ -208,6 +210,11 @@ _Noreturn void host_stop(Host *host) {
   end_child(host, HOST_STOPPED);
 }
 
+void host_flush(const Host *host) {
+  if (getpid() == host->process)
+    fflush(stdout);
+}
+
 static FILE *set_stderr(FILE *file) {
   FILE *before = stderr;
   if (file)
@@ -215,10 +222,84 @@ static FILE *set_stderr(FILE *file) {
   return before;
 }
 
+// Handlers of the program run between two calls, and threads end there: what is in the middle of a
+// call can neither be left nor entered again.
+typedef struct Undisturbed {
+  sigset_t signals;
+  int cancel_state, error;
+} Undisturbed;
+
+// Those that end a program from outside do so at once where it does not handle them.
+static const int ENDING_SIGNALS[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGALRM};
+
+static void prepare_signals(Host *host) {
+  // A call's own: its faults and its watch.
+  const int FREE[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS, patience_signal()};
+  sigfillset(&host->held);
+  for (size_t i = 0; i < sizeof FREE / sizeof *FREE; i++)
+    sigdelset(&host->held, FREE[i]);
+}
+
+static void begin_undisturbed(const Host *host, Undisturbed *u) {
+  u->error = errno;
+  sigset_t held = host->held;
+  for (size_t i = 0; i < sizeof ENDING_SIGNALS / sizeof *ENDING_SIGNALS; i++) {
+    struct sigaction action;
+    if (sigaction(ENDING_SIGNALS[i], NULL, &action) == 0 && action.sa_handler == SIG_DFL)
+      sigdelset(&held, ENDING_SIGNALS[i]);
+  }
+  pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &u->cancel_state);
+  pthread_sigmask(SIG_BLOCK, &held, &u->signals);
+}
+
+static void end_undisturbed(const Undisturbed *u) {
+  errno = u->error;
+  pthread_sigmask(SIG_SETMASK, &u->signals, NULL); // handlers may leave from here
+  pthread_setcancelstate(u->cancel_state, NULL);
+}
+
+static void init_lock(Host *host) {
+  pthread_mutexattr_t attributes;
+  pthread_mutexattr_init(&attributes);
+  pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_ERRORCHECK);
+  pthread_mutex_init(&host->lock, &attributes);
+  pthread_mutexattr_destroy(&attributes);
+}
+
+// A process that the program makes begins between two calls of its other threads.
+static Host *forking; // handlers have no argument
+
+static void before_fork(void) {
+  forking->is_fork_held = pthread_mutex_lock(&forking->lock) == 0;
+}
+
+static void after_fork_parent(void) {
+  if (forking->is_fork_held)
+    pthread_mutex_unlock(&forking->lock);
+}
+
+static void after_fork_child(void) {
+  init_lock(forking);
+}
+
+static void prepare_locks(Host *host) {
+  init_lock(host);
+  prepare_signals(host);
+  forking = host;
+  pthread_atfork(before_fork, after_fork_parent, after_fork_child);
+}
+
 static void on_call(void *user, void **slots) {
   Host *host = user;
   const Program *p = host->options->program;
-  pthread_mutex_lock(&host->lock);
+  Undisturbed state;
+  begin_undisturbed(host, &state);
+  if (pthread_mutex_lock(&host->lock) != 0) {
+    diag_error(host->options->ctx, host->options->loc,
+               "call %llu of '%s' was left by a handler of a fault, or calls it again",
+               (unsigned long long)atomic_load(&host->shared->n_calls), host->options->kernel);
+    end_child(host, HOST_STOPPED);
+  }
   host_set_phase(host, HOST_IN_CIRCUIT);
   FILE *theirs = set_stderr(host->messages);
   host->call.number = atomic_fetch_add(&host->shared->n_calls, 1) + 1;
@@ -233,6 +314,7 @@ static void on_call(void *user, void **slots) {
   set_stderr(theirs);
   host_set_phase(host, HOST_IN_PROGRAM);
   pthread_mutex_unlock(&host->lock);
+  end_undisturbed(&state);
 }
 
 static void on_bounds(void *user, int64_t access, int64_t index) {
@@ -265,8 +347,11 @@ static void *find_symbol(Host *host, void *library, const char *name) {
 
 static void on_program_exit(int status, void *user) {
   Host *host = user;
-  // In a call (a model may exit) there is nothing to finish: the phase tells the parent.
-  if (getpid() != host->process || atomic_load(&host->shared->phase) != HOST_IN_PROGRAM)
+  // In a call (a model may exit) there is nothing to finish: the phase tells the parent. A call of
+  // another thread comes to its end, and there are none after it.
+  if (getpid() != host->process || pthread_mutex_lock(&host->lock) != 0)
+    return;
+  if (!host->options->finish)
     return;
   host_set_phase(host, HOST_IN_CIRCUIT);
   set_stderr(host->messages);
@@ -278,7 +363,6 @@ static void on_program_exit(int status, void *user) {
 static _Noreturn void run_child(Host *host) {
   const HostOptions *o = host->options;
   host->process = getpid();
-  pthread_mutex_init(&host->lock, NULL);
   host_set_phase(host, HOST_IN_CIRCUIT);
   reset_signals();
   if (o->stdout_to_stderr)
@@ -297,8 +381,12 @@ static _Noreturn void run_child(Host *host) {
     diag_error(o->ctx, LOC_UNKNOWN, "the program cannot be loaded: %s", dlerror());
     end_child(host, HOST_FAILED);
   }
+  prepare_locks(host);
   create_call(host);
   host->cpu_kernel = (void (*)(void **))find_symbol(host, library, HOST_CPU_KERNEL);
+  void (*program_begin)(int, char **, char **) =
+      (void (*)(int, char **, char **))find_symbol(host, library, PROGRAM_BEGIN);
+  void (*program_end)(void) = (void (*)(void))find_symbol(host, library, PROGRAM_END);
   int (*program_main)(int, char **, char **) =
       (int (*)(int, char **, char **))find_symbol(host, library, PROGRAM_MAIN);
   *(void **)find_symbol(host, library, PROGRAM_HOOK_USER) = host;
@@ -323,12 +411,13 @@ static _Noreturn void run_child(Host *host) {
   extern char **environ;
   if (o->start && !o->start(o->user))
     end_child(host, HOST_FAILED);
-  if (o->finish)
-    on_exit(on_program_exit, host); // after the program's own
+  on_exit(on_program_exit, host); // after the program's own
+  atexit(program_end);            // the destructors, after what the program registers
   host->messages = fdopen(fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10), "w");
   if (host->messages)
     setvbuf(host->messages, NULL, _IONBF, 0);
   host_set_phase(host, HOST_IN_PROGRAM);
+  program_begin(argc, argv, environ);
   exit(program_main(argc, argv, environ));
 }
 

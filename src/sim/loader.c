@@ -19,8 +19,7 @@ bool loader_takes(const LlvmApi *llvm, LLVMModuleRef module) {
     if (!llvm->LLVMIsDeclaration(g))
       n_bytes += llvm->LLVMABISizeOfType(layout, llvm->LLVMGlobalGetValueType(g));
   }
-  return n_bytes <= MOST_BYTES && !llvm->LLVMGetNamedGlobal(module, "llvm.global_ctors") &&
-         !llvm->LLVMGetNamedGlobal(module, "llvm.global_dtors");
+  return n_bytes <= MOST_BYTES;
 }
 
 // What a program may call and no shared library has.

@@ -16,8 +16,8 @@ typedef struct LoadedCode {
   LLVMOrcLLJITRef jit; // NULL: nothing is loaded
 } LoadedCode;
 
-// Whether loader_open can do it at all: no variables of threads, constructors and the like, which
-// need a linker and a loader, nor more than a few variables, whose memory it would fill.
+// Whether loader_open can do it at all: no variables of threads, which need a linker and a loader,
+// nor more than a few variables, whose memory it would fill.
 bool loader_takes(const LlvmApi *llvm, LLVMModuleRef module);
 // Objects for this machine, and where their symbols are then. False: it cannot be done, and nothing
 // is said; a linker will say why.

@@ -15,7 +15,7 @@ static struct {
   void *user;
 } current; // a handler has no argument of its own
 
-static int signal_number(void) {
+int patience_signal(void) {
   return SIGRTMAX - 3;
 }
 
@@ -28,7 +28,7 @@ static void on_signal(int number) {
 
 void patience_begin(Patience *p, double seconds, void (*slow)(void *user), void *user) {
   struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
-  struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = signal_number()};
+  struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = patience_signal()};
   struct itimerspec time = {.it_value = {(time_t)seconds, (long)(fmod(seconds, 1) * 1e9)}};
   event._sigev_un._tid = gettid(); // the signal comes to this thread
   p->has_timer = timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &p->timer) == 0;
@@ -36,7 +36,7 @@ void patience_begin(Patience *p, double seconds, void (*slow)(void *user), void 
     return;
   current.slow = slow;
   current.user = user;
-  sigaction(signal_number(), &action, &p->before);
+  sigaction(patience_signal(), &action, &p->before);
   timer_settime(p->timer, 0, &time, NULL);
 }
 
@@ -44,7 +44,7 @@ void patience_end(Patience *p) {
   if (!p->has_timer)
     return;
   timer_delete(p->timer);
-  sigaction(signal_number(), &p->before, NULL);
+  sigaction(patience_signal(), &p->before, NULL);
 }
 
 double patience_within(double time_limit) {

@@ -22,6 +22,8 @@ typedef struct Patience {
 // time. One at a time in a process.
 void patience_begin(Patience *patience, double seconds, void (*slow)(void *user), void *user);
 void patience_end(Patience *patience);
+// The signal that this needs.
+int patience_signal(void);
 
 // How long to wait before one wonders whether some code is in an endless loop, where `time_limit`
 // is the most that it may take (0: no limit).
