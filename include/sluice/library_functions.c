@@ -5,44 +5,55 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The "C" locale. Subscripts are from -128 to 255; only ASCII has classes.
-#define IN(c, first, last) ((c) >= (first) && (c) <= (last))
-#define DIGIT(c) IN(c, '0', '9')
-#define LETTER(c) (IN(c, 'a', 'z') || IN(c, 'A', 'Z'))
-#define SHOWN(c) IN(c, '!', '~')
-#define CLASSES(c)                                                                                 \
-  (IN(c, 'A', 'Z') ? _ISupper : 0) | (IN(c, 'a', 'z') ? _ISlower : 0) |                            \
-      (LETTER(c) ? _ISalpha | _ISalnum : 0) | (DIGIT(c) ? _ISdigit | _ISalnum : 0) |               \
-      (DIGIT(c) || IN((c) | 32, 'a', 'f') ? _ISxdigit : 0) |                                       \
-      (IN(c, 9, 13) || (c) == ' ' ? _ISspace : 0) | ((c) == ' ' || (c) == 9 ? _ISblank : 0) |      \
-      (SHOWN(c) || (c) == ' ' ? _ISprint : 0) | (SHOWN(c) ? _ISgraph : 0) |                        \
-      (SHOWN(c) && !LETTER(c) && !DIGIT(c) ? _ISpunct : 0) |                                       \
-      (IN(c, 0, 31) || (c) == 127 ? _IScntrl : 0)
-#define LOWER(c) IN(c, 'A', 'Z') ? (c) + 32 : (c)
-#define UPPER(c) IN(c, 'a', 'z') ? (c) - 32 : (c)
-#define SAME(c) (c)
-#define FOUR(of, c) of(c), of((c) + 1), of((c) + 2), of((c) + 3)
-#define SIXTEEN(of, c) FOUR(of, c), FOUR(of, (c) + 4), FOUR(of, (c) + 8), FOUR(of, (c) + 12)
-#define HALF(of, c)                                                                                \
-  SIXTEEN(of, c), SIXTEEN(of, (c) + 16), SIXTEEN(of, (c) + 32), SIXTEEN(of, (c) + 48)
-#define ASCII(of) HALF(of, 0), HALF(of, 64)
-#define WITH_OTHERS(of)                                                                            \
-  HALF(SAME, -128), HALF(SAME, -64), ASCII(of), HALF(SAME, 128), HALF(SAME, 192)
+// The "C" locale. Subscripts are from -128 to 255; only ASCII has classes. Written as ranges: clang
+// compiles this file while somebody waits.
+#define AT(c) [128 + (c)]
+#define FROM_TO(first, last) [128 + (first)... 128 + (last)]
+#define SHOWN (_ISprint | _ISgraph)
+#define LETTER (SHOWN | _ISalnum | _ISalpha)
 
 const unsigned short **__ctype_b_loc(void) {
-  static const unsigned short classes[384] = {[128] = ASCII(CLASSES)};
+  static const unsigned short classes[384] = {
+      FROM_TO(0, 8) = _IScntrl,
+      AT('\t') = _IScntrl | _ISspace | _ISblank,
+      FROM_TO('\n', '\r') = _IScntrl | _ISspace,
+      FROM_TO(14, 31) = _IScntrl,
+      AT(' ') = _ISprint | _ISspace | _ISblank,
+      FROM_TO('!', '/') = SHOWN | _ISpunct,
+      FROM_TO('0', '9') = SHOWN | _ISalnum | _ISdigit | _ISxdigit,
+      FROM_TO(':', '@') = SHOWN | _ISpunct,
+      FROM_TO('A', 'F') = LETTER | _ISupper | _ISxdigit,
+      FROM_TO('G', 'Z') = LETTER | _ISupper,
+      FROM_TO('[', '`') = SHOWN | _ISpunct,
+      FROM_TO('a', 'f') = LETTER | _ISlower | _ISxdigit,
+      FROM_TO('g', 'z') = LETTER | _ISlower,
+      FROM_TO('{', '~') = SHOWN | _ISpunct,
+      AT(127) = _IScntrl,
+  };
   static const unsigned short *const start = classes + 128;
   return (const unsigned short **)&start;
 }
 
+#define TWO(c) (c), (c) + 1
+#define FOUR(c) TWO(c), TWO((c) + 2)
+#define EIGHT(c) FOUR(c), FOUR((c) + 4)
+#define SIXTEEN(c) EIGHT(c), EIGHT((c) + 8)
+#define SIXTY_FOUR(c) SIXTEEN(c), SIXTEEN((c) + 16), SIXTEEN((c) + 32), SIXTEEN((c) + 48)
+#define ALPHABET(c) SIXTEEN(c), EIGHT((c) + 16), TWO((c) + 24)
+// As in glibc, negative ones but EOF give what the byte gives.
+#define WITH_LETTERS(upper, lower)                                                                 \
+  SIXTY_FOUR(128), SIXTEEN(192), SIXTEEN(208), SIXTEEN(224), EIGHT(240), FOUR(248), TWO(252), 254, \
+      -1, SIXTY_FOUR(0), '@', ALPHABET(upper), FOUR('['), TWO('_'), ALPHABET(lower), FOUR('{'),    \
+      127, SIXTY_FOUR(128), SIXTY_FOUR(192)
+
 const int32_t **__ctype_tolower_loc(void) {
-  static const int32_t lower[384] = {WITH_OTHERS(LOWER)};
+  static const int32_t lower[384] = {WITH_LETTERS('a', 'a')};
   static const int32_t *const start = lower + 128;
   return (const int32_t **)&start;
 }
 
 const int32_t **__ctype_toupper_loc(void) {
-  static const int32_t upper[384] = {WITH_OTHERS(UPPER)};
+  static const int32_t upper[384] = {WITH_LETTERS('A', 'A')};
   static const int32_t *const start = upper + 128;
   return (const int32_t **)&start;
 }
