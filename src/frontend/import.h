@@ -84,7 +84,7 @@ typedef struct Term {
 } Term;
 
 typedef struct Offset {
-  Term *terms;
+  const Term *terms;
   size_t n_terms;
   int64_t constant;
 } Offset;

@@ -8,9 +8,14 @@ static bool is_pointer(const Importer *im, LLVMValueRef value) {
   return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMPointerTypeKind;
 }
 
+// Pointers derived from one another share terms, so a sum gets terms of its own.
 void offset_add(Importer *im, Offset *sum, Term term) {
+  Term *terms = ARENA_ARRAY(im->arena, Term, sum->n_terms + 1);
+  if (sum->n_terms)
+    memcpy(terms, sum->terms, sum->n_terms * sizeof *terms);
+  sum->terms = terms;
   for (size_t i = 0; i < sum->n_terms; i++) {
-    Term *t = &sum->terms[i];
+    Term *t = &terms[i];
     if (t->value == term.value && t->is_unsigned == term.is_unsigned &&
         t->divisor == term.divisor) {
       t->coeff += term.coeff;
@@ -18,11 +23,7 @@ void offset_add(Importer *im, Offset *sum, Term term) {
       return;
     }
   }
-  Term *terms = ARENA_ARRAY(im->arena, Term, sum->n_terms + 1);
-  if (sum->n_terms)
-    memcpy(terms, sum->terms, sum->n_terms * sizeof *terms);
   terms[sum->n_terms++] = term;
-  sum->terms = terms;
 }
 
 static bool small_constant(const Importer *im, LLVMValueRef value, int64_t *out) {

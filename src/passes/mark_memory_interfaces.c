@@ -10,6 +10,9 @@
 // An access without any goes to the memory's controller, which performs what comes in any order;
 // all others go to its queue, one group for each block. That a dependence is enforced by the data
 // that flows is for --handshake-deactivate-mem-dependencies to see, in the circuit.
+//
+// A queue has room for its largest group, and its size grows with loads times stores. So a block
+// with many accesses for one queue becomes several: a chain of small groups for a small queue.
 
 #include "analysis/memory_deps.h"
 #include "dialects/dialects.h"
@@ -89,6 +92,61 @@ static void mark_array(Marking *m, const MemoryArray *array) {
   }
 }
 
+// Groups ----------------------------------------------------------------------------------------
+
+// What one part of a block has for the queue of one array so far.
+typedef struct Group {
+  uint32_t part;
+  long n_loads, n_stores;
+} Group;
+
+static Map find_queued(Marking *m) {
+  Map array_of = {.arena = m->run->scratch}; // op -> number of its array + 1
+  for (size_t i = 0; i < m->deps.arrays.len; i++) {
+    const MemoryArray *array = &m->deps.arrays.data[i];
+    const bool *is_dependent = find_dependent(m, array);
+    for (size_t k = 0; k < array->accesses.len; k++)
+      if (is_dependent[k])
+        map_put(&array_of, WORD(array->accesses.data[k].op), i + 1);
+  }
+  return array_of;
+}
+
+static void split_block_before(Marking *m, Op *op) {
+  Block *from = op->block, *to = block_split_before(m->run->module, op);
+  Builder b = builder_at_end(m->run->module, from, op->loc);
+  Op *br = build_op(&b, OP_cf_br, NULL, 0, NULL, 0, NULL, 0);
+  op_set_successors(m->run->module, br, &to, 1);
+}
+
+static void split_groups(Marking *m, long largest) {
+  Map array_of = find_queued(m);
+  Group *groups = ARENA_ARRAY(m->run->scratch, Group, m->deps.arrays.len + 1);
+  VEC(Op *) starts = {0}; // of parts of the block
+  uint32_t part = 0;
+  for (Block *block = op_region(m->run->op, 0)->first; block; block = block->next) {
+    part++;
+    for (Op *op = block->first; op; op = op_next(op)) {
+      bool is_store = op_is(op, OP_memref_store);
+      uint64_t *array = map_find(&array_of, WORD(op));
+      if (!array || !(is_store || op_is(op, OP_memref_load)))
+        continue;
+      Group *group = &groups[*array - 1];
+      bool is_full = group->part == part && (is_store ? group->n_stores : group->n_loads) == largest;
+      if (is_full) {
+        vec_push(m->run->scratch, &starts, op);
+        part++;
+      }
+      if (group->part != part)
+        *group = (Group){.part = part};
+      group->n_stores += is_store;
+      group->n_loads += !is_store;
+    }
+    while (starts.len) // from the last one on: each op moves once
+      split_block_before(m, vec_pop(&starts));
+  }
+}
+
 // Remarks ---------------------------------------------------------------------------------------
 
 static const char *array_name(Marking *m, const MemoryArray *array) {
@@ -165,12 +223,17 @@ static void explain_array(Marking *m, const MemoryArray *array) {
 static bool run_mark_memory_interfaces(PassRun *run) {
   Marking m = {.run = run, .first_of = {.arena = run->scratch}};
   const char *error;
+  long largest = pass_option_int(run, "largest-group");
+  if (largest < 1)
+    return diag_error(run->ctx, run->op->loc, "largest-group must be at least 1, but is %ld",
+                      largest);
   if (!op_region(run->op, 0)->first)
     return true;
   if (!memory_deps_of(run->op, run->module, run->scratch, &m.deps, &error))
     return diag_error(run->ctx, run->op->loc, "no analysis of memory accesses: %s", error);
   m.names = names_of(run->op, run->module, run->scratch);
   op_walk(run->op, note_name, &m);
+  split_groups(&m, largest);
   for (size_t i = 0; i < m.deps.arrays.len; i++) {
     mark_array(&m, &m.deps.arrays.data[i]);
     if (run->ctx->diag.shows_remarks)
@@ -179,7 +242,12 @@ static bool run_mark_memory_interfaces(PassRun *run) {
   return true;
 }
 
+static const PassOption OPTIONS[] = {
+    {"largest-group", "4", "loads, or stores, of one block for one queue; larger blocks are split"},
+    {0},
+};
+
 const PassInfo PASS_mark_memory_interfaces = {
     "mark-memory-interfaces",
     "find which memory accesses may conflict, and mark each with what and where it goes",
-    "func.func", NULL, run_mark_memory_interfaces};
+    "func.func", OPTIONS, run_mark_memory_interfaces};
