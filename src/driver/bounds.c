@@ -11,6 +11,7 @@
 #include "dialects/dialects.h"
 #include "dialects/handshake/access.h"
 #include "ir/op_info.h"
+#include "ir/symbol.h"
 
 const char *const BOUNDS_VARIABLES[] = {HOST_BOUNDS_HOOK, HOST_BOUNDS_USER, HOST_BOUNDS_COUNTS};
 
@@ -22,6 +23,7 @@ typedef struct Checks {
   const char *const *names;
   Arena *arena;
   VEC(BoundsAccess) found;
+  SymbolTable symbols;
 } Checks;
 
 // The array that a memref is a view of.
@@ -96,10 +98,48 @@ static bool check_access(Op *op, void *user) {
   return true;
 }
 
+// Circuits have one ram for a local array, which keeps its words from call to call.
+static void keep_local_array(Checks *c, Op *op) {
+  Context *ctx = c->module->ctx;
+  Type type = op->results[0].type, element = type_element(type);
+  if (!type_has_static_shape(type) || memref_layout(type) || type_is_index(element))
+    return;
+  int64_t *dims = ARENA_ARRAY(c->arena, int64_t, type_rank(type) + 1);
+  for (size_t i = 0; i < type_rank(type); i++)
+    dims[i] = type_dim(type, i);
+  size_t size = dense_element_size(element);
+  Type tensor = type_tensor(ctx, dims, type_rank(type), element, NULL);
+  Attr zeros = attr_dense(ctx, tensor, arena_alloc(c->arena, size), size, true);
+  Ident name = symbol_unique_name(&c->symbols, ctx, STR("local"));
+  NamedAttr attrs[] = {{ctx->sym_name, attr_ident(ctx, name)},
+                       {context_ident(ctx, "type"), attr_type(ctx, type)},
+                       {context_ident(ctx, "initial_value"), zeros},
+                       {ctx->sym_visibility, attr_string(ctx, STR("private"))}};
+  Builder b = builder_at_end(c->module, c->func->block, op->loc);
+  Op *global = build_op(&b, OP_memref_global, NULL, 0, NULL, 0, attrs, 4);
+  map_put_ptr(&c->symbols.by_name, name, global);
+  NamedAttr reads = {context_ident(ctx, "name"), attr_symbol(ctx, name, NULL, 0)};
+  b = builder_before(c->module, op);
+  Value *kept = build_value(&b, OP_memref_get_global, NULL, 0, type, &reads, 1);
+  op_replace(op, &kept);
+}
+
+static void keep_local_arrays(Checks *c) {
+  VEC(Op *) found = {0};
+  c->symbols = symbol_table_build(op_parent(c->func), c->arena);
+  for (Block *block = op_region(c->func, 0)->first; block; block = block->next)
+    for (Op *op = block->first; op; op = op_next(op))
+      if (op_is(op, OP_memref_alloca) || op_is(op, OP_memref_alloc))
+        vec_push(c->arena, &found, op);
+  for (size_t i = 0; i < found.len; i++)
+    keep_local_array(c, found.data[i]);
+}
+
 BoundsAccesses bounds_insert(Module *module, Op *func, const char *const *names, Arena *arena) {
   Context *ctx = module->ctx;
   Checks c = {.module = module, .func = func, .names = names, .arena = arena};
   op_walk(func, check_access, &c);
+  keep_local_arrays(&c);
   Type types[] = {ctx->index, ctx->index, ctx->index};
   NamedAttr attrs[] = {
       {ctx->sym_name, attr_string(ctx, str_from(CHECK))},

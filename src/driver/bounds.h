@@ -22,7 +22,8 @@ typedef struct BoundsAccesses {
 } BoundsAccesses;
 
 // Inserts calls of a function before the accesses of `func`, as LEVEL_MARKED has it. `names` are
-// those of its arguments.
+// those of its arguments. Local arrays last from call to call, as in the circuit: what was never
+// written is 0, or what an earlier call has left.
 BoundsAccesses bounds_insert(Module *module, Op *func, const char *const *names, Arena *arena);
 // The variables of such code: HOST_BOUNDS_HOOK, HOST_BOUNDS_USER, HOST_BOUNDS_COUNTS.
 enum { N_BOUNDS_VARIABLES = 3 };
