@@ -7,8 +7,8 @@
 // CHECK: 1:110 3:112 5:114 7:116
 // CHECK: 0:120 2:122 4:124 6:126
 // CHECK: kernel: 3 calls, {{[0-9]+}} cycles, equal to the CPU
-// MLIR: [0, 106, 0, 108, 0, 110, 0, 112]
 // MLIR: kernel: 1 call, {{[0-9]+}} cycles, equal to the CPU
+// MLIR: [0, 106, 0, 108, 0, 110, 0, 112]
 #include <stdio.h>
 void kernel(int out[8], int n) {
   int line[8];
