@@ -27,7 +27,7 @@ int str_compare(Str a, Str b) {
 }
 
 // Eight bytes at a time, the last ones overlapping those before.
-uint32_t str_hash(Str s) {
+static uint64_t hash_all(Str s) {
   uint64_t hash = s.len;
   const char *p = s.ptr;
   for (size_t n = s.len; n > 8; n -= 8, p += 8)
@@ -39,7 +39,16 @@ uint32_t str_hash(Str s) {
   else if (s.len)
     hash = hash_mix(hash, str_load(s.ptr, 1) << 16 | str_load(s.ptr + s.len / 2, 1) << 8 |
                               str_load(s.ptr + s.len - 1, 1));
-  return (uint32_t)(hash ^ hash >> 32);
+  return hash ^ hash >> 32;
+}
+
+// The last character gives the lowest bits: mux120 to mux129, which are asked for one after the
+// other, are neighbours in a table.
+uint32_t str_hash(Str s) {
+  if (!s.len)
+    return 0;
+  unsigned last = (unsigned char)s.ptr[s.len - 1];
+  return (uint32_t)((hash_all((Str){s.ptr, s.len - 1}) + (last >> 4)) << 4 | (last & 15));
 }
 
 Str str_split(Str *rest, char separator) {
@@ -79,7 +88,7 @@ Ident intern(Interner *interner, Str text) {
   if (text.len > UINT32_MAX - 1)
     bug("a string of %zu bytes", text.len);
   IdentData *data = arena_take(interner->arena, sizeof(IdentData) + text.len + 1);
-  *data = (IdentData){.len = (uint32_t)text.len, .hash = hash};
+  *data = (IdentData){.len = (uint32_t)text.len, .id = table->n_used};
   if (text.len)
     memcpy(data->text, text.ptr, text.len);
   data->text[text.len] = 0;

@@ -63,7 +63,8 @@ Str str_trim(Str s);
 // Interned strings: equal text, same pointer. Zero-terminated, but may contain zero bytes.
 typedef struct IdentData {
   const void *attr; // kept by ir/context.c: the attribute that is this string, or NULL
-  uint32_t len, hash;
+  uint32_t len;
+  uint32_t id; // dense
   char text[];
 } IdentData;
 typedef const IdentData *Ident;
