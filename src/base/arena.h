@@ -17,6 +17,7 @@ typedef struct Arena {
   ArenaChunk *chunk;        // the newest; each links to the one before
   char *next, *end;         // free space in it
   struct ArenaAhead *ahead; // of a large arena: the chunk that comes next is being made ready
+  ArenaChunk *spare;        // large ones that arena_clear has kept
   bool is_slow;             // the system, to give it huge pages
 } Arena;
 
@@ -59,6 +60,8 @@ static inline ArenaMark arena_mark(const Arena *arena) {
   return (ArenaMark){arena->chunk, arena->next};
 }
 void arena_reset(Arena *arena, ArenaMark mark);
+// Give back all that was allocated, but keep the memory for what comes next.
+void arena_clear(Arena *arena);
 void arena_free(Arena *arena);
 
 #define ARENA_NEW(arena, T) ((T *)arena_alloc((arena), sizeof(T)))
