@@ -72,27 +72,32 @@ static void touch_pages(char *memory, size_t size) {
 
 // Touch what is fresh from the system. A huge page takes a quarter of the time of as many small
 // ones where one is free, and ten times as long where one must be put together first, or where the
-// machine is a guest whose host must find the memory: then there are no more of them.
-static void touch_chunk(char *memory, size_t size, bool *is_slow) {
+// machine is a guest whose host must find the memory: then it is small ones for a while, for twice
+// as long each time.
+static void touch_chunk(char *memory, size_t size, ArenaPages *pages) {
   enum { SLOW_NS = 1000000 };
   for (size_t at = 0; at < size; at += ARENA_HUGE_PAGE) {
+    bool is_small = pages->n_small > 0;
     uint64_t start = thread_ns();
-    if (!*is_slow)
+    if (!is_small)
       madvise(memory + at, ARENA_HUGE_PAGE, MADV_HUGEPAGE);
     touch_pages(memory + at, ARENA_HUGE_PAGE);
-    *is_slow |= thread_ns() - start > SLOW_NS;
+    if (is_small)
+      pages->n_small--;
+    else if (thread_ns() - start > SLOW_NS)
+      pages->n_small = pages->n_small_last = 2 * pages->n_small_last + 4;
   }
 }
 
 struct ArenaAhead {
   pthread_t thread;
   char *memory;
-  bool is_slow; // to touch
+  ArenaPages pages;
 };
 
 static void *touch_ahead(void *user) {
   struct ArenaAhead *ahead = user;
-  touch_chunk(ahead->memory, ARENA_LARGEST_CHUNK, &ahead->is_slow);
+  touch_chunk(ahead->memory, ARENA_LARGEST_CHUNK, &ahead->pages);
   return NULL;
 }
 
@@ -102,7 +107,7 @@ static void start_ahead(Arena *arena) {
   if (!ahead)
     return;
   *ahead =
-      (struct ArenaAhead){.memory = allocate_chunk(ARENA_LARGEST_CHUNK), .is_slow = arena->is_slow};
+      (struct ArenaAhead){.memory = allocate_chunk(ARENA_LARGEST_CHUNK), .pages = arena->pages};
   if (ahead->memory && pthread_create(&ahead->thread, NULL, touch_ahead, ahead) == 0) {
     arena->ahead = ahead;
     return;
@@ -118,7 +123,7 @@ static void *take_ahead(Arena *arena) {
     return NULL;
   pthread_join(ahead->thread, NULL);
   arena->ahead = NULL;
-  arena->is_slow = ahead->is_slow;
+  arena->pages = ahead->pages;
   void *memory = ahead->memory;
   free(ahead);
   return memory;
@@ -153,7 +158,7 @@ static ArenaChunk *ready_chunk(Arena *arena, size_t *size) {
   if (!chunk)
     out_of_memory();
   if (*size >= ARENA_HUGE_PAGE)
-    touch_chunk((char *)chunk, *size, &arena->is_slow);
+    touch_chunk((char *)chunk, *size, &arena->pages);
   return chunk;
 }
 
