@@ -65,9 +65,9 @@ static Series *series_of(Interner *interner, Str base) {
 static bool series_make_room(Interner *interner, Series *series, uint32_t number) {
   if (number < series->n_room)
     return true;
-  if (number > 2 * series->n_known + 2)
+  if (number / 8 > series->n_known)
     return false;
-  uint32_t n = 2 * number + 2;
+  uint32_t n = number + number / 2 + 4;
   series->idents = arena_grow(interner->arena, series->idents, series->n_room * sizeof(Ident),
                               n * sizeof(Ident));
   memset(series->idents + series->n_room, 0, (n - series->n_room) * sizeof(Ident));

@@ -22,8 +22,8 @@ struct Namer {
   Counters in_top; // where those start
   Counters next;
   VEC(uint64_t) used; // by Ident's id: a bit where taken
-  VEC(Ident) taken; // in order, to give back at a region's end
-  Text hint;        // where names are put together
+  VEC(Ident) taken;   // in order, to give back at a region's end
+  Text hint;          // where names are put together
 };
 
 static bool is_used(const Namer *n, Ident name) {
