@@ -7,18 +7,20 @@
 #include <stdlib.h>
 
 typedef struct Frame {
-  uint32_t unit, next_operand;
+  uint32_t unit, next_read;
 } Frame;
 
-// A unit is its index in program order.
+// A unit is its index in program order. The search goes back and forth: what it needs to know of
+// the ops is put together before.
 typedef struct Search {
   const UnitRules *rules;
   Arena *arena;
   VEC(const Op *) units;
-  uint32_t *index_of; // by op id, + 1
-  uint32_t *reached;  // when, from 1 on
-  uint32_t *lowest;   // the first to be reached of those that it reads from and are open
-  bool *is_open;      // its component is not complete
+  VEC(uint32_t) reads;  // the units that the units read from, one unit's after the other's
+  uint32_t *first_read; // where they start, of each unit and at the end
+  uint32_t *reached;    // when, from 1 on
+  uint32_t *lowest;     // the first to be reached of those that it reads from and are open
+  bool *is_open;        // its component is not complete
   uint32_t n_reached;
   VEC(uint32_t) open;
   VEC(Frame) frames;
@@ -28,7 +30,7 @@ static void reach(Search *s, uint32_t unit) {
   s->reached[unit] = s->lowest[unit] = ++s->n_reached;
   s->is_open[unit] = true;
   vec_push(s->arena, &s->open, unit);
-  vec_push(s->arena, &s->frames, ((Frame){unit, 0}));
+  vec_push(s->arena, &s->frames, ((Frame){unit, s->first_read[unit]}));
 }
 
 static void lower_to(Search *s, uint32_t unit, uint32_t reached) {
@@ -36,23 +38,23 @@ static void lower_to(Search *s, uint32_t unit, uint32_t reached) {
     s->lowest[unit] = reached;
 }
 
-// The next unit that it reads from, + 1; 0: there are no more.
-static uint32_t next_read(const Search *s, Frame *frame) {
-  const Op *op = s->units.data[frame->unit];
-  while (frame->next_operand < op->n_operands) {
-    uint32_t i = frame->next_operand++;
-    const Op *maker = value_op(op_operand(op, i));
-    uint32_t unit = maker ? s->index_of[maker->id] : 0;
-    if (unit && s->rules->reads(op, i, s->rules->user))
-      return unit;
+static void collect_reads(Search *s, const uint32_t *index_of) {
+  s->first_read = ARENA_ARRAY(s->arena, uint32_t, s->units.len + 1);
+  for (size_t unit = 0; unit < s->units.len; unit++) {
+    const Op *op = s->units.data[unit];
+    for (uint32_t i = 0; i < op->n_operands; i++) {
+      const Op *maker = value_op(op_operand(op, i));
+      uint32_t read = maker ? index_of[maker->id] : 0;
+      if (read && s->rules->reads(op, i, s->rules->user))
+        vec_push(s->arena, &s->reads, read - 1);
+    }
+    s->first_read[unit + 1] = (uint32_t)s->reads.len;
   }
-  return 0;
 }
 
 static bool reads_itself(const Search *s, uint32_t unit) {
-  Frame frame = {unit, 0};
-  for (uint32_t read; (read = next_read(s, &frame));)
-    if (read == unit + 1)
+  for (uint32_t i = s->first_read[unit]; i < s->first_read[unit + 1]; i++)
+    if (s->reads.data[i] == unit)
       return true;
   return false;
 }
@@ -81,12 +83,13 @@ static void search_from(Search *s, uint32_t unit, UnitOrder *order) {
   reach(s, unit);
   while (s->frames.len) {
     Frame *frame = &vec_last(&s->frames);
-    uint32_t at = frame->unit, read = next_read(s, frame);
-    if (read && !s->reached[read - 1]) {
-      reach(s, read - 1);
-    } else if (read) {
-      if (s->is_open[read - 1])
-        lower_to(s, at, s->reached[read - 1]);
+    uint32_t at = frame->unit;
+    if (frame->next_read < s->first_read[at + 1]) {
+      uint32_t read = s->reads.data[frame->next_read++];
+      if (!s->reached[read])
+        reach(s, read);
+      else if (s->is_open[read])
+        lower_to(s, at, s->reached[read]);
     } else {
       s->frames.len--;
       if (s->frames.len)
@@ -99,15 +102,16 @@ static void search_from(Search *s, uint32_t unit, UnitOrder *order) {
 
 UnitOrder unit_order(const Block *body, const Module *module, const UnitRules *rules,
                      Arena *arena) {
-  Search s = {
-      .rules = rules, .arena = arena, .index_of = ARENA_ARRAY(arena, uint32_t, module->n_ops)};
+  Search s = {.rules = rules, .arena = arena};
   UnitOrder order = {0};
+  uint32_t *index_of = ARENA_ARRAY(arena, uint32_t, module->n_ops); // by op id, + 1
   for (const Op *op = body->first; op; op = op_next(op)) {
     if (!rules->is_unit(op))
       continue;
     vec_push(arena, &s.units, op);
-    s.index_of[op->id] = (uint32_t)s.units.len;
+    index_of[op->id] = (uint32_t)s.units.len;
   }
+  collect_reads(&s, index_of);
   s.reached = ARENA_ARRAY(arena, uint32_t, s.units.len);
   s.lowest = ARENA_ARRAY(arena, uint32_t, s.units.len);
   s.is_open = ARENA_ARRAY(arena, bool, s.units.len);

@@ -439,9 +439,9 @@ static void reset(Analysis *an, bool to_all) {
   for (uint32_t i = 0; i < an->body->n_args; i++)
     if (value_has_range(an->body->args[i]))
       an->ranges[an->body->args[i]->id] = interval_all(width_of(an->body->args[i]));
-  for (size_t i = 0; i < an->order.units.len; i++)
-    for (uint32_t k = 0; k < an->order.units.data[i]->n_results; k++) {
-      const Value *value = op_result(an->order.units.data[i], k);
+  for (const Op *op = an->body->first; op; op = op_next(op))
+    for (uint32_t k = 0; k < op->n_results; k++) {
+      const Value *value = op_result(op, k);
       if (!value_has_range(value))
         continue;
       an->n_changes[value->id] = 0;

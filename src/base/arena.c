@@ -30,6 +30,15 @@ enum {
   ARENA_HUGE_PAGE = 2 << 20,
 };
 
+// AddressSanitizer is to see that memory which was given back is not used any more.
+#if defined(__SANITIZE_ADDRESS__)
+enum { KEEPS_CHUNKS = false };
+#elif defined(__has_feature)
+enum { KEEPS_CHUNKS = !__has_feature(address_sanitizer) };
+#else
+enum { KEEPS_CHUNKS = true };
+#endif
+
 _Static_assert(sizeof(ArenaChunk) % ARENA_ALIGN == 0, "what follows a chunk's head is aligned");
 
 static size_t round_up_to(size_t size, size_t unit) {
@@ -63,27 +72,32 @@ static void touch_pages(char *memory, size_t size) {
 
 // Touch what is fresh from the system. A huge page takes a quarter of the time of as many small
 // ones where one is free, and ten times as long where one must be put together first, or where the
-// machine is a guest whose host must find the memory: then there are no more of them.
-static void touch_chunk(char *memory, size_t size, bool *is_slow) {
+// machine is a guest whose host must find the memory: then it is small ones for a while, for twice
+// as long each time.
+static void touch_chunk(char *memory, size_t size, ArenaPages *pages) {
   enum { SLOW_NS = 1000000 };
   for (size_t at = 0; at < size; at += ARENA_HUGE_PAGE) {
+    bool is_small = pages->n_small > 0;
     uint64_t start = thread_ns();
-    if (!*is_slow)
+    if (!is_small)
       madvise(memory + at, ARENA_HUGE_PAGE, MADV_HUGEPAGE);
     touch_pages(memory + at, ARENA_HUGE_PAGE);
-    *is_slow |= thread_ns() - start > SLOW_NS;
+    if (is_small)
+      pages->n_small--;
+    else if (thread_ns() - start > SLOW_NS)
+      pages->n_small = pages->n_small_last = 2 * pages->n_small_last + 4;
   }
 }
 
 struct ArenaAhead {
   pthread_t thread;
   char *memory;
-  bool is_slow; // to touch
+  ArenaPages pages;
 };
 
 static void *touch_ahead(void *user) {
   struct ArenaAhead *ahead = user;
-  touch_chunk(ahead->memory, ARENA_LARGEST_CHUNK, &ahead->is_slow);
+  touch_chunk(ahead->memory, ARENA_LARGEST_CHUNK, &ahead->pages);
   return NULL;
 }
 
@@ -93,7 +107,7 @@ static void start_ahead(Arena *arena) {
   if (!ahead)
     return;
   *ahead =
-      (struct ArenaAhead){.memory = allocate_chunk(ARENA_LARGEST_CHUNK), .is_slow = arena->is_slow};
+      (struct ArenaAhead){.memory = allocate_chunk(ARENA_LARGEST_CHUNK), .pages = arena->pages};
   if (ahead->memory && pthread_create(&ahead->thread, NULL, touch_ahead, ahead) == 0) {
     arena->ahead = ahead;
     return;
@@ -109,10 +123,43 @@ static void *take_ahead(Arena *arena) {
     return NULL;
   pthread_join(ahead->thread, NULL);
   arena->ahead = NULL;
-  arena->is_slow = ahead->is_slow;
+  arena->pages = ahead->pages;
   void *memory = ahead->memory;
   free(ahead);
   return memory;
+}
+
+static size_t chunk_size(const ArenaChunk *chunk) {
+  return (size_t)(chunk->end - (const char *)chunk);
+}
+
+// The smallest spare chunk that is large enough, or NULL.
+static ArenaChunk *take_spare(Arena *arena, size_t wanted) {
+  ArenaChunk **best = NULL;
+  for (ArenaChunk **link = &arena->spare; *link; link = &(*link)->previous)
+    if (chunk_size(*link) >= wanted && (!best || chunk_size(*link) < chunk_size(*best)))
+      best = link;
+  ArenaChunk *chunk = best ? *best : NULL;
+  if (chunk)
+    *best = chunk->previous;
+  return chunk;
+}
+
+// Memory of at least *size bytes, which the system has seen to where it is large.
+static ArenaChunk *ready_chunk(Arena *arena, size_t *size) {
+  ArenaChunk *chunk = take_spare(arena, *size);
+  if (chunk) {
+    *size = chunk_size(chunk);
+    return chunk;
+  }
+  if (*size == ARENA_LARGEST_CHUNK && (chunk = take_ahead(arena)))
+    return chunk;
+  chunk = allocate_chunk(*size);
+  if (!chunk)
+    out_of_memory();
+  if (*size >= ARENA_HUGE_PAGE)
+    touch_chunk((char *)chunk, *size, &arena->pages);
+  return chunk;
 }
 
 static void arena_add_chunk(Arena *arena, size_t size) {
@@ -128,15 +175,8 @@ static void arena_add_chunk(Arena *arena, size_t size) {
   else
     wanted = step;
   wanted = round_up_to(wanted, wanted >= ARENA_HUGE_PAGE ? ARENA_HUGE_PAGE : ARENA_ALIGN);
-  ArenaChunk *chunk = wanted == ARENA_LARGEST_CHUNK ? take_ahead(arena) : NULL;
-  bool is_ready = chunk != NULL;
-  if (!chunk)
-    chunk = allocate_chunk(wanted);
-  if (!chunk)
-    out_of_memory();
-  if (wanted >= ARENA_HUGE_PAGE && !is_ready)
-    touch_chunk((char *)chunk, wanted, &arena->is_slow);
-  if (step == ARENA_LARGEST_CHUNK && !is_single && !arena->ahead)
+  ArenaChunk *chunk = ready_chunk(arena, &wanted);
+  if (step == ARENA_LARGEST_CHUNK && !is_single && !arena->ahead && !arena->spare)
     start_ahead(arena);
   *chunk = (ArenaChunk){.previous = arena->chunk, .end = (char *)chunk + wanted, .step = step};
   arena->chunk = chunk;
@@ -204,6 +244,24 @@ void arena_reset(Arena *arena, ArenaMark mark) {
     free(take_ahead(arena));
 }
 
+void arena_clear(Arena *arena) {
+  for (ArenaChunk *chunk = arena->chunk, *previous; chunk; chunk = previous) {
+    previous = chunk->previous;
+    if (!KEEPS_CHUNKS || chunk_size(chunk) < ARENA_HUGE_PAGE) {
+      free(chunk);
+      continue;
+    }
+    chunk->previous = arena->spare;
+    arena->spare = chunk;
+  }
+  arena->chunk = NULL;
+  arena->next = arena->end = NULL;
+}
+
 void arena_free(Arena *arena) {
   arena_reset(arena, (ArenaMark){NULL, NULL});
+  for (ArenaChunk *chunk; (chunk = arena->spare);) {
+    arena->spare = chunk->previous;
+    free(chunk);
+  }
 }

@@ -13,11 +13,17 @@
 
 typedef struct ArenaChunk ArenaChunk;
 
+// How the system is asked for pages: the next n_small are no huge ones, because one took long.
+typedef struct ArenaPages {
+  uint32_t n_small, n_small_last;
+} ArenaPages;
+
 typedef struct Arena {
   ArenaChunk *chunk;        // the newest; each links to the one before
   char *next, *end;         // free space in it
   struct ArenaAhead *ahead; // of a large arena: the chunk that comes next is being made ready
-  bool is_slow;             // the system, to give it huge pages
+  ArenaChunk *spare;        // large ones that arena_clear has kept
+  ArenaPages pages;
 } Arena;
 
 // Where an arena stood; arena_reset gives back all that was allocated since.
@@ -59,6 +65,8 @@ static inline ArenaMark arena_mark(const Arena *arena) {
   return (ArenaMark){arena->chunk, arena->next};
 }
 void arena_reset(Arena *arena, ArenaMark mark);
+// Give back all that was allocated, but keep the memory for what comes next.
+void arena_clear(Arena *arena);
 void arena_free(Arena *arena);
 
 #define ARENA_NEW(arena, T) ((T *)arena_alloc((arena), sizeof(T)))

@@ -68,27 +68,20 @@ Str str_trim(Str s) {
   return s;
 }
 
-Ident intern(Interner *interner, Str text) {
-  HashTable *table = &interner->table;
-  hash_table_make_room(table);
-  uint32_t hash = str_hash(text);
-  HashSlot *slot = hash_table_first(table, hash);
-  for (; slot->item; slot = hash_table_next(table, slot))
-    if (slot->hash == hash && str_eq(ident_str(slot->item), text))
-      return slot->item;
-  if (text.len > UINT32_MAX - 1)
-    bug("a string of %zu bytes", text.len);
-  IdentData *data = arena_take(interner->arena, sizeof(IdentData) + text.len + 1);
-  *data = (IdentData){.len = (uint32_t)text.len, .hash = hash};
-  if (text.len)
-    memcpy(data->text, text.ptr, text.len);
-  data->text[text.len] = 0;
-  hash_table_fill(table, slot, data, hash);
-  return data;
-}
-
-void interner_free(Interner *interner) {
-  hash_table_free(&interner->table);
+bool str_split_number(Str text, Str *base, uint32_t *number) {
+  size_t at = text.len;
+  while (at && text.len - at <= STR_MOST_DIGITS && text.ptr[at - 1] >= '0' &&
+         text.ptr[at - 1] <= '9')
+    at--;
+  while (at + 1 < text.len && text.ptr[at] == '0')
+    at++;
+  if (at == text.len || text.len - at > STR_MOST_DIGITS)
+    return false;
+  *base = (Str){text.ptr, at};
+  *number = 0;
+  for (; at < text.len; at++)
+    *number = 10 * *number + (uint32_t)(text.ptr[at] - '0');
+  return true;
 }
 
 enum { TEXT_FLUSH_AT = 1 << 16 };

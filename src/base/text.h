@@ -59,11 +59,15 @@ uint32_t str_hash(Str s);
 // The part of *rest up to `separator`, which is dropped; all of it when there is none.
 Str str_split(Str *rest, char separator);
 Str str_trim(Str s);
+// The number at the end, without zeros in front; false: there is none, or one of many digits.
+enum { STR_MOST_DIGITS = 9 };
+bool str_split_number(Str text, Str *base, uint32_t *number);
 
 // Interned strings: equal text, same pointer. Zero-terminated, but may contain zero bytes.
 typedef struct IdentData {
   const void *attr; // kept by ir/context.c: the attribute that is this string, or NULL
-  uint32_t len, hash;
+  uint32_t len;
+  uint32_t id; // dense
   char text[];
 } IdentData;
 typedef const IdentData *Ident;
@@ -74,7 +78,8 @@ static inline Str ident_str(Ident id) {
 
 typedef struct Interner {
   Arena *arena;
-  HashTable table;
+  HashTable table, series; // see interner.c
+  uint32_t n_idents;
 } Interner;
 
 Ident intern(Interner *interner, Str text);

@@ -11,18 +11,23 @@ void dominance_init(Dominance *d, uint32_t n, Arena *arena) {
   d->leave = ARENA_ARRAY(arena, uint32_t, n);
 }
 
+// Blocks are looked at once, in the depth-first search; afterwards a block is its preorder number,
+// from 1 on (0: none).
 typedef struct Frame {
   Block *block;
   uint32_t next; // successor to look at
 } Frame;
 
-// Blocks in postorder from the entry.
-typedef VEC(Block *) Blocks;
+typedef struct DominanceEdge {
+  uint32_t from, to;
+} DominanceEdge;
 
-// The depth-first tree, by preorder number from 1 on (0: none).
+// The depth-first tree.
 typedef struct Tree {
-  Blocks blocks; // blocks.data[number]
-  VEC(uint32_t) parents;
+  VEC(Block *) blocks;
+  VEC(uint32_t) ids, parents; // of the blocks
+  VEC(uint32_t) post;         // in postorder
+  VEC(DominanceEdge) edges;
   // The forest of those dealt with: shortcuts to ancestors; label: the one with the least
   // semidominator on the way there.
   uint32_t *ancestor, *label, *semi, *path;
@@ -37,31 +42,37 @@ static void visit(Dominance *d, Block *block, uint32_t parent, Arena *scratch, T
   d->enter[block->id] = (uint32_t)tree->blocks.len;
   d->order[block->id] = 1; // seen; the real number comes later
   vec_push(scratch, &tree->blocks, block);
+  vec_push(scratch, &tree->ids, block->id);
   vec_push(scratch, &tree->parents, parent);
 }
 
-static void depth_first(Dominance *d, const Region *region, Arena *scratch, Tree *tree,
-                        Blocks *post) {
+static void depth_first(Dominance *d, const Region *region, Arena *scratch, Tree *tree) {
   VEC(Frame) stack = {0};
   vec_push(scratch, &tree->blocks, NULL);
+  vec_push(scratch, &tree->ids, 0);
   vec_push(scratch, &tree->parents, 0);
   vec_push(scratch, &stack, ((Frame){region->first, 0}));
   visit(d, region->first, 0, scratch, tree);
   while (stack.len) {
     Frame *top = &vec_last(&stack);
+    uint32_t from = d->enter[top->block->id];
     if (top->next == n_successors(top->block)) {
-      vec_push(scratch, post, top->block);
+      vec_push(scratch, &tree->post, from);
       stack.len--;
       continue;
     }
-    Block *from = top->block, *to = op_successor(from->last, top->next++);
-    if (to->region != region || d->order[to->id])
+    Block *to = op_successor(top->block->last, top->next++);
+    if (to->region != region)
       continue;
-    visit(d, to, d->enter[from->id], scratch, tree);
-    vec_push(scratch, &stack, ((Frame){to, 0}));
+    bool is_new = !d->order[to->id];
+    if (is_new) {
+      visit(d, to, from, scratch, tree);
+      vec_push(scratch, &stack, ((Frame){to, 0}));
+    }
+    vec_push(scratch, &tree->edges, ((DominanceEdge){from, d->enter[to->id]}));
   }
-  for (size_t i = 0; i < post->len; i++)
-    d->order[post->data[i]->id] = (uint32_t)(post->len - i);
+  for (size_t i = 0; i < tree->post.len; i++)
+    d->order[tree->ids.data[tree->post.data[i]]] = (uint32_t)(tree->post.len - i);
 }
 
 // The one with the least semidominator between `node` and the root of its tree in the forest; the
@@ -86,32 +97,23 @@ typedef struct Edges {
   uint32_t *start, *from;
 } Edges;
 
-static Edges reverse_edges(const Dominance *d, const Tree *t, const Region *region,
-                           Arena *scratch) {
-  size_t n = t->blocks.len, n_edges = 0;
-  for (size_t i = 1; i < n; i++)
-    n_edges += n_successors(t->blocks.data[i]);
-  Edges edges = {ARENA_ARRAY(scratch, uint32_t, n + 2), ARENA_ARRAY(scratch, uint32_t, n_edges)};
-  for (size_t i = 1; i < n; i++)
-    for (uint32_t k = 0; k < n_successors(t->blocks.data[i]); k++) {
-      const Block *to = op_successor(t->blocks.data[i]->last, k);
-      if (to->region == region)
-        edges.start[d->enter[to->id] + 2]++;
-    }
+static Edges reverse_edges(const Tree *t, Arena *scratch) {
+  size_t n = t->blocks.len;
+  Edges edges = {ARENA_ARRAY(scratch, uint32_t, n + 2),
+                 ARENA_ARRAY(scratch, uint32_t, t->edges.len)};
+  for (size_t i = 0; i < t->edges.len; i++)
+    edges.start[t->edges.data[i].to + 2]++;
   for (size_t i = 2; i < n + 2; i++)
     edges.start[i] += edges.start[i - 1];
-  for (size_t i = 1; i < n; i++)
-    for (uint32_t k = 0; k < n_successors(t->blocks.data[i]); k++) {
-      const Block *to = op_successor(t->blocks.data[i]->last, k);
-      if (to->region == region)
-        edges.from[edges.start[d->enter[to->id] + 1]++] = (uint32_t)i;
-    }
+  for (size_t i = 0; i < t->edges.len; i++)
+    edges.from[edges.start[t->edges.data[i].to + 1]++] = t->edges.data[i].from;
   return edges;
 }
 
-static void find_dominators(Dominance *d, Tree *t, const Region *region, Arena *scratch) {
+// Of each the immediate dominator, in `parents`.
+static void find_dominators(Dominance *d, Tree *t, Arena *scratch) {
   uint32_t n = (uint32_t)t->blocks.len;
-  Edges edges = reverse_edges(d, t, region, scratch);
+  Edges edges = reverse_edges(t, scratch);
   t->ancestor = ARENA_ARRAY(scratch, uint32_t, n);
   t->label = ARENA_ARRAY(scratch, uint32_t, n);
   t->semi = ARENA_ARRAY(scratch, uint32_t, n);
@@ -130,35 +132,34 @@ static void find_dominators(Dominance *d, Tree *t, const Region *region, Arena *
   for (uint32_t i = 2; i < n; i++) {
     while (idom[i] > t->semi[i])
       idom[i] = idom[idom[i]];
-    d->idom[t->blocks.data[i]->id] = t->blocks.data[idom[i]];
+    d->idom[t->ids.data[i]] = t->blocks.data[idom[i]];
   }
 }
 
 // Times of the dominator tree, so that dominance is a comparison of intervals.
-static void number_tree(Dominance *d, const Blocks *post, Arena *scratch) {
-  size_t n = post->len;
-  // Children lists, by reverse-postorder number.
+static void number_tree(Dominance *d, const Tree *t, Arena *scratch) {
+  size_t n = t->post.len;
+  // Children lists.
   uint32_t *first = ARENA_ARRAY(scratch, uint32_t, n + 1),
            *next = ARENA_ARRAY(scratch, uint32_t, n + 1);
   for (size_t i = 0; i + 1 < n; i++) { // the entry is last in postorder
-    Block *block = post->data[i];
-    uint32_t parent = d->order[d->idom[block->id]->id], self = d->order[block->id];
+    uint32_t self = t->post.data[i], parent = t->parents.data[self];
     next[self] = first[parent];
     first[parent] = self;
   }
   VEC(uint32_t) stack = {0};
   uint32_t time = 0;
   vec_push(scratch, &stack, 1);
-  d->enter[post->data[n - 1]->id] = time++;
+  d->enter[t->ids.data[1]] = time++;
   while (stack.len) {
     uint32_t node = vec_last(&stack), child = first[node];
     if (!child) {
-      d->leave[post->data[n - node]->id] = time++;
+      d->leave[t->ids.data[node]] = time++;
       stack.len--;
       continue;
     }
     first[node] = next[child];
-    d->enter[post->data[n - child]->id] = time++;
+    d->enter[t->ids.data[child]] = time++;
     vec_push(scratch, &stack, child);
   }
 }
@@ -166,10 +167,9 @@ static void number_tree(Dominance *d, const Blocks *post, Arena *scratch) {
 void dominance_add_region(Dominance *d, const Region *region, Arena *scratch) {
   if (!region->first)
     return;
-  Blocks post = {0};
   Tree tree = {0};
-  depth_first(d, region, scratch, &tree, &post);
+  depth_first(d, region, scratch, &tree);
   d->idom[region->first->id] = region->first;
-  find_dominators(d, &tree, region, scratch);
-  number_tree(d, &post, scratch);
+  find_dominators(d, &tree, scratch);
+  number_tree(d, &tree, scratch);
 }

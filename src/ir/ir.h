@@ -204,7 +204,11 @@ void op_set_attrs(Module *module, Op *op, const NamedAttr *attrs, uint32_t n); /
 void op_remove_attr(Op *op, Ident name);
 
 // The signature of an op: its kind, the types of its operands and results, its attributes.
-bool op_has_signature_of(const Op *op, const Op *other);
+bool op_has_types_of(const Op *op, const Op *other); // and the kind
+bool op_has_attrs_of(const Op *op, const Op *other);
+static inline bool op_has_signature_of(const Op *op, const Op *other) {
+  return op->n_attrs == other->n_attrs && op_has_types_of(op, other) && op_has_attrs_of(op, other);
+}
 static inline uint64_t op_signature_hash(const Op *op) {
   uint64_t hash = WORD(op->info);
   if (op->n_operands)

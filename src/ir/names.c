@@ -21,14 +21,25 @@ struct Namer {
   bool is_late;    // what is inside the ops inside the top is numbered later
   Counters in_top; // where those start
   Counters next;
-  Map used;         // Ident -> 1 where taken
-  VEC(Ident) taken; // in order, to give back at a region's end
-  Text hint;        // where names are put together
+  VEC(uint64_t) used; // by Ident's id: a bit where taken
+  VEC(Ident) taken;   // in order, to give back at a region's end
+  Text hint;          // where names are put together
 };
 
-static bool is_used(Namer *n, Ident name) {
-  uint64_t *value = map_find(&n->used, WORD(name));
-  return value && *value;
+static bool is_used(const Namer *n, Ident name) {
+  return name->id / 64 < n->used.len && n->used.data[name->id / 64] >> name->id % 64 & 1;
+}
+
+static void take_name(Namer *n, Ident name) {
+  while (n->used.len <= name->id / 64)
+    vec_push(&n->p->arena, &n->used, 0);
+  n->used.data[name->id / 64] |= UINT64_C(1) << name->id % 64;
+  vec_push(&n->p->arena, &n->taken, name);
+}
+
+static void give_name_back(Namer *n) {
+  Ident name = vec_pop(&n->taken);
+  n->used.data[name->id / 64] &= ~(UINT64_C(1) << name->id % 64);
 }
 
 static bool is_name_char(char c) {
@@ -129,8 +140,7 @@ static void set_name(Namer *n, Value *value, Str hint) {
     int len = snprintf(buffer, sizeof buffer, "%.*s_%u", STR_ARGS(hint), suffix);
     name = context_intern(n->p->ctx, (Str){buffer, (size_t)len});
   }
-  map_put(&n->used, WORD(name), 1);
-  vec_push(&n->p->arena, &n->taken, name);
+  take_name(n, name);
   set_text(n->p, slot, name, is_alone(value));
 }
 
@@ -210,7 +220,7 @@ static void number_region(Namer *n, Region *region) {
       if (op->n_regions)
         number_regions(n, op, mine);
   while (n->taken.len > n_taken)
-    map_put(&n->used, WORD(vec_pop(&n->taken)), 0);
+    give_name_back(n);
 }
 
 static void number_regions(Namer *n, Op *op, Counters from) {
@@ -223,7 +233,7 @@ static void number_regions(Namer *n, Op *op, Counters from) {
 
 void number_values(Printer *p, Op *top) {
   Namer *n = p->namer = ARENA_NEW(&p->arena, Namer);
-  *n = (Namer){.p = p, .top = top, .used.arena = &p->arena, .next.shown = {"%0", 2}};
+  *n = (Namer){.p = p, .top = top, .next.shown = {"%0", 2}};
   // Aliases are looked for in all that is printed, before the first line.
   n->is_late = !p->options.generic && !printer_has_aliases(p) && top->n_regions == 1;
   p->value_names = ARENA_ARRAY(&p->arena, ValueName, p->module->n_values);

@@ -32,10 +32,9 @@ static void use_unlink(Use *use) {
   use->value = NULL;
 }
 
-bool op_has_signature_of(const Op *op, const Op *other) {
+bool op_has_types_of(const Op *op, const Op *other) {
   if (op->info != other->info || op->n_operands != other->n_operands ||
-      op->n_results != other->n_results || op->n_attrs != other->n_attrs ||
-      op->n_successors != other->n_successors)
+      op->n_results != other->n_results || op->n_successors != other->n_successors)
     return false;
   for (uint32_t i = 0; i < op->n_operands; i++)
     if (op_operand(op, i)->type != op_operand(other, i)->type)
@@ -43,6 +42,12 @@ bool op_has_signature_of(const Op *op, const Op *other) {
   for (uint32_t i = 0; i < op->n_results; i++)
     if (op->results[i].type != other->results[i].type)
       return false;
+  return true;
+}
+
+bool op_has_attrs_of(const Op *op, const Op *other) {
+  if (op->n_attrs != other->n_attrs)
+    return false;
   for (uint32_t i = 0; i < op->n_attrs; i++)
     if (op->attrs[i].name != other->attrs[i].name || op->attrs[i].value != other->attrs[i].value)
       return false;

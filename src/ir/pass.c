@@ -223,6 +223,7 @@ void pipeline_print(const Pipeline *pipeline, Text *out) {
 typedef struct Runner {
   Module *module;
   const PipelineOptions *options;
+  Arena scratch; // of the pass that runs
 } Runner;
 
 double times_now(void) {
@@ -267,13 +268,12 @@ static bool run_pass(Runner *r, const PipelineStep *step, Op *op) {
   const PassInfo *pass = step->pass;
   if (o->print_before_all || is_listed(o->print_before, pass->name))
     dump(r, pass, "Before");
-  Arena scratch = {0};
-  PassRun run = {r->module, r->module->ctx, op, &scratch, pass, step->values, false};
+  PassRun run = {r->module, r->module->ctx, op, &r->scratch, pass, step->values, false};
   unsigned n_errors = r->module->ctx->diag.n_errors;
   double start = times_now();
   bool ok = pass->run(&run);
   times_add(o->times, pass->name, start);
-  arena_free(&scratch);
+  arena_clear(&r->scratch);
   if (!ok && r->module->ctx->diag.n_errors == n_errors)
     bug("pass '%s' failed without a word", pass->name);
   if (!ok)
@@ -345,5 +345,6 @@ bool pipeline_run(Module *module, const Pipeline *pipeline, const PipelineOption
                     pipeline->anchor->text, module->top->info->name->text);
   else
     ok = run_on(&r, pipeline, module->top);
+  arena_free(&r.scratch);
   return ok;
 }

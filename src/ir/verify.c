@@ -24,7 +24,7 @@ struct Verifier {
   uint32_t *positions;            // by op id from first_id on: see position_of
   uint32_t first_id;              // the ops before it are not looked at any more
   uint32_t n_op_ids, n_block_ids; // for which there is room
-  const Op *fine[N_FINE];         // by op_signature_hash: one with nothing wrong in its signature
+  const Op *fine[N_FINE];         // by types_hash: one with nothing wrong in its signature
   const Op *top;
   bool has_failed;        // some op that was walked at once
   VEC(Op *) symbol_users; // their rules are for the end
@@ -311,11 +311,34 @@ static bool verify_signature(Op *op) {
   return verify_rules(op) && (!op_has(op, RULES_BY_TYPE) || op->info->row->verify(op));
 }
 
+static uint64_t types_hash(const Op *op) {
+  uint64_t hash = WORD(op->info);
+  if (op->n_operands)
+    hash = hash * 3 + WORD(op_operand(op, 0)->type);
+  if (op->n_results)
+    hash = hash * 5 + WORD(op->results[0].type);
+  return hash_u64(hash);
+}
+
+// Whether verify_signature says the same of both: names and the like, which differ, are not looked
+// at, unless the op has rules of its own.
+static bool is_like(const Op *op, const Op *other) {
+  const OpInfo *info = op->info;
+  if (!op_has_types_of(op, other))
+    return false;
+  if (op_has(op, RULES_BY_TYPE))
+    return op_has_attrs_of(op, other);
+  for (uint32_t i = 0; i < info->n_attrs; i++)
+    if (op_attr(op, info->attrs[i].name) != op_attr(other, info->attrs[i].name))
+      return false;
+  return true;
+}
+
 static bool verify_registered(Verifier *v, Op *op) {
   const OpRow *row = op->info->row;
   // Most ops are like the last of their kind.
-  const Op **fine = &v->fine[op_signature_hash(op) % N_FINE];
-  if (!*fine || !op_has_signature_of(op, *fine)) {
+  const Op **fine = &v->fine[types_hash(op) % N_FINE];
+  if (!*fine || !is_like(op, *fine)) {
     if (!verify_signature(op))
       return false;
     *fine = op;
@@ -490,19 +513,20 @@ static void note_definition(Verifier *v, const Value *value, const Op *user) {
 }
 
 // Most operands are defined further up in the block, or in another one of the region.
-static inline bool is_dominated(const Verifier *v, const Value *value, const Op *user) {
+static inline bool is_dominated(const Verifier *v, const Value *value, const Op *user,
+                                bool in_graph) {
   const Op *op = value_op(value);
   const Block *def = op ? op->block : value_block(value);
   if (def == user->block)
-    return !op || *position_of(v, op) < *position_of(v, user);
+    return in_graph || !op || *position_of(v, op) < *position_of(v, user);
   return def && def->region == user->block->region &&
          block_dominates(&v->dominance, def, user->block);
 }
 
-static bool verify_uses(Verifier *v, const Op *op) {
+static bool verify_uses(Verifier *v, const Op *op, bool in_graph) {
   for (uint32_t i = 0; i < op->n_operands; i++) {
     const Value *value = op_operand(op, i);
-    if (is_dominated(v, value, op))
+    if (is_dominated(v, value, op, in_graph))
       continue;
     if (value->is_undefined)
       return op_error(op, "operand #%u has no definition", i);
@@ -552,12 +576,13 @@ static bool verify_meaning_inside(Verifier *v, Op *op) {
     } else if (region->first) {
       v->dominance.order[region->first->id] = 1;
     }
+    bool is_graph = region_is_graph(region);
     for (Block *block = region->first; block; block = block->next) {
       bool is_reachable = block_is_reachable(&v->dominance, block);
       for (Op *inner = block->first; inner; inner = op_next(inner)) {
         // Like MLIR: nothing is demanded of code that never runs.
         if (is_reachable)
-          ok &= verify_uses(v, inner);
+          ok &= verify_uses(v, inner, is_graph);
         const OpRow *rules = inner->info->row;
         if ((op == v->top && is_walked_at_once(v, inner)) || was_read(v, inner))
           continue;

@@ -12,24 +12,6 @@ typedef struct NameNumbers {
   uint64_t next; // the least that may be free
 } NameNumbers;
 
-enum { MAX_DIGITS = 9 };
-
-// The number at the end, without zeros in front; false: there is none, or one of many digits.
-static bool split_name(Str text, Str *base, uint64_t *number) {
-  size_t at = text.len;
-  while (at && text.len - at <= MAX_DIGITS && text.ptr[at - 1] >= '0' && text.ptr[at - 1] <= '9')
-    at--;
-  while (at + 1 < text.len && text.ptr[at] == '0')
-    at++;
-  if (at == text.len || text.len - at > MAX_DIGITS)
-    return false;
-  *base = (Str){text.ptr, at};
-  *number = 0;
-  for (; at < text.len; at++)
-    *number = 10 * *number + (uint64_t)(text.ptr[at] - '0');
-  return true;
-}
-
 static NameNumbers *numbers_of(Names *names, Ident base) {
   NameNumbers *numbers = map_get_ptr(&names->bases, base);
   if (!numbers) {
@@ -70,8 +52,8 @@ static bool reserve(Names *names, Ident name, NameNumbers *numbers, uint64_t num
 
 bool names_reserve(Names *names, Ident name) {
   Str base;
-  uint64_t number;
-  if (!split_name(ident_str(name), &base, &number))
+  uint32_t number;
+  if (!str_split_number(ident_str(name), &base, &number))
     return reserve(names, name, NULL, 0);
   return reserve(names, name, numbers_of(names, context_intern(names->module->ctx, base)), number);
 }
