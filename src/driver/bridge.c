@@ -67,12 +67,11 @@ static void name_for_program(Compilation *c, const LlvmApi *llvm, LLVMModuleRef 
   LLVMValueRef interface = llvm->LLVMGetNamedFunction(code, entry);
   emit_slots_caller(llvm, code, interface, HOST_CPU_KERNEL);
   llvm->LLVMSetLinkage(interface, LLVMInternalLinkage);
-  llvm->LLVMSetLinkage(llvm->LLVMGetNamedFunction(code, kernel), LLVMInternalLinkage);
   for (size_t i = 0; i < s->variables.len; i++) {
     const FrontendVariable *v = &s->variables.data[i];
     LLVMValueRef global = llvm->LLVMGetNamedGlobal(code, v->symbol->text);
     if (global)
-      llvm->LLVMSetValueName2(global, v->name, strlen(v->name));
+      llvm->LLVMSetValueName2(global, v->linked, strlen(v->linked));
   }
 }
 

@@ -37,9 +37,7 @@ static const char RUNTIME[] =
     "    copy(size, rank, depth + 1, s, from + i * s->shape[rank + depth], t,\n"
     "         to + i * t->shape[rank + depth]);\n"
     "}\n"
-    "__attribute__((visibility(\"hidden\"))) void memrefCopy(int64_t size, const Unranked "
-    "*source,\n"
-    "                                                      const Unranked *target) {\n"
+    "void memrefCopy(int64_t size, const Unranked *source, const Unranked *target) {\n"
     "  copy(size, source->rank, 0, source->descriptor, source->descriptor->offset,\n"
     "       target->descriptor, target->descriptor->offset);\n"
     "}\n";
@@ -107,7 +105,8 @@ static bool write_library(Build *b, const LlvmApi *llvm, LLVMModuleRef code) {
   if (is_object && !has_runtime && !b->model.object)
     return emit_object(llvm, &c->ctx, code, b->speed, output);
   const char *object = compilation_temp(c, "code.o"), *runtime = compilation_temp(c, "runtime.c");
-  if (!object || !runtime || !emit_object(llvm, &c->ctx, code, b->speed, object))
+  const char *joined = is_object ? output : compilation_temp(c, "joined.o");
+  if (!object || !runtime || !joined || !emit_object(llvm, &c->ctx, code, b->speed, object))
     return false;
   if (!write_file(runtime, RUNTIME, sizeof RUNTIME - 1, &error))
     return diag_error(&c->ctx, LOC_UNKNOWN, "cannot write '%s': %s", runtime, error);
@@ -117,7 +116,9 @@ static bool write_library(Build *b, const LlvmApi *llvm, LLVMModuleRef code) {
     files[n++] = runtime;
   if (b->model.object)
     files[n++] = b->model.object;
-  return link_code(&c->ctx, is_object ? LINK_OBJECT : LINK_LIBRARY, files, n, output);
+  if (n > 1 && !join_code(llvm, &c->ctx, code, files, n, joined))
+    return false;
+  return is_object || link_code(&c->ctx, LINK_LIBRARY, n > 1 ? &joined : &object, 1, output);
 }
 
 static bool build_module(Build *b, Module *module) {

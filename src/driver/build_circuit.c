@@ -89,6 +89,26 @@ static void insert_checks(Circuit *k, Module *module) {
   k->accesses = bounds_insert(module, kernel, names, k->arena);
 }
 
+// What the linker knows a variable by. A private one's own name may be that of another file's.
+static const char *linked_name(Circuit *k, size_t i) {
+  const Op *variable = k->variables.data[i];
+  return variable_is_public(variable) ? symbol_name(variable)->text
+                                      : arena_printf(k->arena, "sluice_static%zu", i);
+}
+
+static void hide_variables(Circuit *k, const LlvmApi *llvm, LLVMModuleRef code) {
+  for (size_t i = 0; i < k->variables.len; i++) {
+    const Op *op = k->variables.data[i];
+    LLVMValueRef variable = llvm->LLVMGetNamedGlobal(code, symbol_name(op)->text);
+    if (!variable || variable_is_public(op))
+      continue;
+    const char *name = linked_name(k, i);
+    llvm->LLVMSetValueName2(variable, name, strlen(name));
+    llvm->LLVMSetLinkage(variable, LLVMExternalLinkage);
+    llvm->LLVMSetVisibility(variable, LLVMHiddenVisibility);
+  }
+}
+
 // Only its caller is seen, and that in the library alone.
 static void hide_kernel(Circuit *k, const LlvmApi *llvm, LLVMModuleRef code) {
   const char *name = symbol_name(k->kernel)->text;
@@ -97,7 +117,6 @@ static void hide_kernel(Circuit *k, const LlvmApi *llvm, LLVMModuleRef code) {
   emit_slots_caller(llvm, code, interface, HOST_CPU_KERNEL);
   llvm->LLVMSetVisibility(llvm->LLVMGetNamedFunction(code, HOST_CPU_KERNEL), LLVMHiddenVisibility);
   llvm->LLVMSetLinkage(interface, LLVMInternalLinkage);
-  llvm->LLVMSetLinkage(llvm->LLVMGetNamedFunction(code, name), LLVMInternalLinkage);
   for (size_t i = 0; i < N_BOUNDS_VARIABLES; i++)
     llvm->LLVMSetVisibility(llvm->LLVMGetNamedGlobal(code, BOUNDS_VARIABLES[i]),
                             LLVMHiddenVisibility);
@@ -120,6 +139,7 @@ static bool write_kernel(Circuit *k, const char **path) {
   if (code) {
     bounds_define(&llvm, code);
     hide_kernel(k, &llvm, code);
+    hide_variables(k, &llvm, code);
   }
   bool ok = code && emit_object(&llvm, k->ctx, code, OBJECT_UNOPTIMIZED, *path);
   if (code)
@@ -216,7 +236,7 @@ static void print_info(Circuit *k, const char *circuit, Type type, Text *out) {
                 "extern char sluice_variable%zu[] __asm__(\"%s\");\n"
                 "static struct { void *allocated, *aligned; int64_t offset; } sluice_place%zu = "
                 "{sluice_variable%zu, sluice_variable%zu, 0};\n",
-                i, symbol_name(k->variables.data[i])->text, i, i, i);
+                i, linked_name(k, i), i, i, i);
 }
 
 static void print_function(Circuit *k, Type type, Text *out) {

@@ -13,6 +13,13 @@ Op *kernel_of(const Module *module) {
   return NULL;
 }
 
+bool variable_is_public(const Op *global) {
+  Context *ctx = op_context(global);
+  Attr visibility = op_attr(global, ctx->sym_visibility);
+  return !visibility || !op_attr_named(ctx, global, "initial_value") ||
+         str_is(ident_str(attr_text(visibility)), "public");
+}
+
 // Callers take a narrow result to be extended to the width of its type in C.
 static void extend_result(const LlvmApi *llvm, LLVMValueRef function, bool is_unsigned) {
   LLVMTypeRef type = llvm->LLVMGetReturnType(llvm->LLVMGlobalGetValueType(function));
@@ -37,6 +44,8 @@ LLVMModuleRef emit_cpu_code(Compilation *c, const LlvmApi *llvm, LLVMContextRef 
   Ident interface = context_ident(&c->ctx, "llvm.emit_c_interface");
   Map unsigned_results = {.arena = &c->ctx.arena}; // names of functions
   for (Op *op = op_region(module->top, 0)->first->first; op; op = op->next) {
+    if (op_is(op, OP_memref_global) && variable_is_public(op))
+      op_remove_attr(op, c->ctx.sym_visibility);
     if (!op_is(op, OP_func_func) || !function_has_body(op) || op_attr(op, c->ctx.sym_visibility))
       continue;
     op_set_attr(module, op, interface, attr_unit(&c->ctx));
@@ -57,7 +66,7 @@ LLVMModuleRef emit_cpu_code(Compilation *c, const LlvmApi *llvm, LLVMContextRef 
           llvm, f,
           map_get_ptr(&unsigned_results, context_ident(&c->ctx, name + sizeof PREFIX - 1)) != NULL);
     else if (!llvm->LLVMIsDeclaration(f) && llvm->LLVMGetLinkage(f) == LLVMExternalLinkage)
-      llvm->LLVMSetVisibility(f, LLVMHiddenVisibility); // a program may have one of that name
+      llvm->LLVMSetLinkage(f, LLVMInternalLinkage); // a program may have one of that name
   }
   return code;
 }

@@ -9,11 +9,15 @@
 // The kernel of a module at the cf level: its one function with a body.
 Op *kernel_of(const Module *module);
 
+// A memref.global that the linker knows by its name: not a private one, unless somebody else's.
+bool variable_is_public(const Op *global);
+
 // Functions without a body: somebody else's, found by the linker, or those of a model.
 typedef enum CallsOutside { CALLS_ARE_LINKED, CALLS_ARE_MODELLED } CallsOutside;
 
 // Converts the module and gives its LLVM IR, with debug information and with `_mlir_ciface_NAME`
-// for each public function that has a body. NULL after a diagnostic.
+// for each public function that has a body: that and public variables are what the linker sees.
+// NULL after a diagnostic.
 LLVMModuleRef emit_cpu_code(Compilation *c, const LlvmApi *llvm, LLVMContextRef context,
                             Module *module, CallsOutside calls);
 

@@ -109,23 +109,9 @@ static bool link_quickly(const char *const *files, size_t n_files, const char *p
   return ok;
 }
 
-bool link_code(Context *ctx, LinkKind kind, const char *const *files, size_t n_files,
-               const char *path) {
-  static const char *const LIBRARY[] = {"-shared", "-Wl,-z,defs", "-lm", NULL};
-  static const char *const OBJECT[] = {"-r", NULL};
-  if (kind == LINK_PROGRAM && link_quickly(files, n_files, path))
-    return true;
-  Arena arena = {0};
-  VEC(const char *) argv = {0};
-  const char *first[] = {"clang-19", "-O2", "-fPIC", "-o", path};
-  for (size_t i = 0; i < sizeof first / sizeof *first; i++)
-    vec_push(&arena, &argv, first[i]);
-  for (size_t i = 0; i < n_files; i++)
-    vec_push(&arena, &argv, files[i]);
-  for (const char *const *arg = kind == LINK_OBJECT ? OBJECT : LIBRARY; *arg; arg++)
-    vec_push(&arena, &argv, *arg);
-  vec_push(&arena, &argv, NULL);
-  ProcessOptions options = {.argv = argv.data};
+// False after a diagnostic.
+static bool run_linker(Context *ctx, const char *const *argv) {
+  ProcessOptions options = {.argv = argv};
   ProcessResult result;
   char message[TOOL_MESSAGE_MAX];
   bool ran = tool_run(&options, &result, message), ok = ran && result.exit_code == 0;
@@ -134,6 +120,59 @@ bool link_code(Context *ctx, LinkKind kind, const char *const *files, size_t n_f
   else if (!ok)
     diag_error(ctx, LOC_UNKNOWN, "the code could not be linked");
   process_result_free(&result);
+  return ok;
+}
+
+static bool run_clang(Context *ctx, const char *const *files, size_t n_files,
+                      const char *const *more, const char *path) {
+  Arena arena = {0};
+  VEC(const char *) argv = {0};
+  const char *first[] = {"clang-19", "-O2", "-fPIC", "-o", path};
+  for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+    vec_push(&arena, &argv, first[i]);
+  for (size_t i = 0; i < n_files; i++)
+    vec_push(&arena, &argv, files[i]);
+  for (; *more; more++)
+    vec_push(&arena, &argv, *more);
+  vec_push(&arena, &argv, NULL);
+  bool ok = run_linker(ctx, argv.data);
+  arena_free(&arena);
+  return ok;
+}
+
+bool link_code(Context *ctx, LinkKind kind, const char *const *files, size_t n_files,
+               const char *path) {
+  static const char *const LIBRARY[] = {"-shared", "-Wl,-z,defs", "-lm", NULL};
+  return (kind == LINK_PROGRAM && link_quickly(files, n_files, path)) ||
+         run_clang(ctx, files, n_files, LIBRARY, path);
+}
+
+typedef struct Words {
+  VEC(const char *) list;
+} Words;
+
+static void keep_name(const LlvmApi *llvm, LLVMValueRef symbol, Arena *arena, Words *words) {
+  size_t len;
+  const char *name = llvm->LLVMGetValueName2(symbol, &len);
+  if (!llvm->LLVMIsDeclaration(symbol) && llvm->LLVMGetLinkage(symbol) == LLVMExternalLinkage)
+    vec_push(arena, &words->list, arena_printf(arena, "--keep-global-symbol=%s", name));
+}
+
+bool join_code(const LlvmApi *llvm, Context *ctx, LLVMModuleRef module, const char *const *files,
+               size_t n_files, const char *path) {
+  static const char *const OBJECT[] = {"-r", NULL};
+  if (!run_clang(ctx, files, n_files, OBJECT, path))
+    return false;
+  Arena arena = {0};
+  Words argv = {0};
+  vec_push(&arena, &argv.list, "objcopy");
+  for (LLVMValueRef f = llvm->LLVMGetFirstFunction(module); f; f = llvm->LLVMGetNextFunction(f))
+    keep_name(llvm, f, &arena, &argv);
+  for (LLVMValueRef g = llvm->LLVMGetFirstGlobal(module); g; g = llvm->LLVMGetNextGlobal(g))
+    keep_name(llvm, g, &arena, &argv);
+  vec_push(&arena, &argv.list, path);
+  vec_push(&arena, &argv.list, NULL);
+  bool ok = run_linker(ctx, argv.list.data);
   arena_free(&arena);
   return ok;
 }

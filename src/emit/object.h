@@ -22,12 +22,17 @@ bool write_object(const LlvmApi *llvm, Context *ctx, LLVMMemoryBufferRef object,
 
 // LINK_PROGRAM: a library of objects that is loaded at once and then forgotten. One of the objects
 // defines __dso_handle.
-typedef enum LinkKind { LINK_LIBRARY, LINK_OBJECT, LINK_PROGRAM } LinkKind;
+typedef enum LinkKind { LINK_LIBRARY, LINK_PROGRAM } LinkKind;
 
-// A shared library, or one object, of objects and C files, linked by clang-19. False after a
-// diagnostic; the linker's own messages go to stderr.
+// A shared library of objects and C files, linked by clang-19. False after a diagnostic; the
+// linker's own messages go to stderr.
 bool link_code(Context *ctx, LinkKind kind, const char *const *files, size_t n_files,
                const char *path);
+
+// One object of the module's, which is in files[0], and of others and C files: their names, other
+// than the module's own, are seen in it alone. False after a diagnostic.
+bool join_code(const LlvmApi *llvm, Context *ctx, LLVMModuleRef module, const char *const *files,
+               size_t n_files, const char *path);
 
 // void NAME(void **slots): calls `callee` with parameter i read from *slots[i], and writes its
 // result to *slots[n].

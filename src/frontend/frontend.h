@@ -39,8 +39,9 @@ typedef struct FrontendArgument {
 
 // A variable of the program that the function reads or writes.
 typedef struct FrontendVariable {
-  Ident symbol;     // of its memref.global
-  const char *name; // in clang's code
+  Ident symbol;       // of its memref.global
+  const char *name;   // in clang's code
+  const char *linked; // in the program's object file: no other file's variable has that name
   Type type;
   const char *coded; // NULL: none; it holds pointers, of which these codes are the first
   int64_t n_coded;   // bytes

@@ -1,7 +1,7 @@
 // global.c: local arrays and global variables as memrefs.
 //
-// A constant global is private to the module; a variable keeps its name and is public, since the
-// rest of the program may use it too.
+// A constant global is private to the module, as is a static variable; any other variable keeps its
+// name and is public, since the rest of the program may use it too.
 
 #include "base/wide.h"
 #include "dialects/dialects.h"
@@ -182,7 +182,9 @@ static Value *build_global(Importer *im, const Object *object, const char *field
   attrs[n++] = (NamedAttr){context_ident(ctx, "type"), attr_type(ctx, memref)};
   if (initial)
     attrs[n++] = (NamedAttr){context_ident(ctx, "initial_value"), initial};
-  if (is_constant || !initial)
+  LLVMLinkage linkage = im->llvm->LLVMGetLinkage(object->llvm);
+  bool is_static = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
+  if (is_constant || is_static || !initial)
     attrs[n++] = (NamedAttr){ctx->sym_visibility, attr_string(ctx, STR("private"))};
   if (is_constant && initial)
     attrs[n++] = (NamedAttr){context_ident(ctx, "constant"), attr_unit(ctx)};
@@ -195,9 +197,11 @@ static Value *build_global(Importer *im, const Object *object, const char *field
   build_op(&at, OP_memref_global, NULL, 0, NULL, 0, attrs, n);
   if (!is_constant) {
     const char *name = arena_printf(im->arena, "%.*s", STR_ARGS(object->name));
+    const char *linked = is_static ? arena_printf(im->arena, "sluice_static_%s", name) : name;
     const char *coded = coded_bytes(im, object);
-    vec_push(im->arena, &im->signature->variables,
-             ((FrontendVariable){symbol, name, memref, coded, coded ? object->n_bytes : 0}));
+    vec_push(
+        im->arena, &im->signature->variables,
+        ((FrontendVariable){symbol, name, linked, memref, coded, coded ? object->n_bytes : 0}));
   }
   NamedAttr name = {context_ident(ctx, "name"), attr_symbol(ctx, symbol, NULL, 0)};
   return build_value(&im->builder, OP_memref_get_global, NULL, 0, memref, &name, 1);

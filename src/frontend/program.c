@@ -71,14 +71,17 @@ static LLVMValueRef replace_by_bytes(const Stub *s, LLVMValueRef old,
   llvm->LLVMSetAlignment(made, llvm->LLVMGetAlignment(old));
   llvm->LLVMReplaceAllUsesWith(old, made);
   llvm->LLVMDeleteGlobal(old);
-  llvm->LLVMSetValueName2(made, variable->name, strlen(variable->name));
   return made;
 }
 
 static LLVMValueRef find_variable(const Stub *s, const FrontendVariable *variable) {
-  LLVMValueRef found = s->llvm->LLVMGetNamedGlobal(s->module, variable->name);
+  LLVMValueRef found = s->llvm->LLVMGetNamedGlobal(s->module, variable->linked);
+  if (!found)
+    found = s->llvm->LLVMGetNamedGlobal(s->module, variable->name);
   if (found && variable->coded)
     found = replace_by_bytes(s, found, variable);
+  if (found)
+    s->llvm->LLVMSetValueName2(found, variable->linked, strlen(variable->linked));
   if (found && !s->llvm->LLVMIsDeclaration(found)) {
     s->llvm->LLVMSetLinkage(found, LLVMExternalLinkage); // the kernel's code refers to it
     s->llvm->LLVMSetVisibility(found, LLVMHiddenVisibility);
