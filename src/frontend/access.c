@@ -220,7 +220,7 @@ static bool is_pointer_at(const Object *object, const Offset *offset, int64_t si
 }
 
 static bool has_pointers(const Object *object) {
-  bool result = object->n_typed && object->typed[0].size == 1; // bytes may be anything
+  bool result = !object->n_typed || object->typed[0].size == 1; // it may be anything
   for (size_t i = 0; i < object->n_typed; i++)
     result |= object->typed[i].is_pointer || object->typed[i].is_of_union;
   return result;
@@ -268,9 +268,42 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
     for (size_t e = 0; e < n; e++)
       object_reaches(im, at, object, &elements[e].subscripts[0], 1);
   }
-  if (!has_target && has_pointer)
+  if (has_target)
+    return true;
+  if (im->has_foreign_pointers) // nothing is known of where they lead
+    return false;
+  if (has_pointer)
     return report_converted(im, llvm_loc(im->source, at));
-  return has_target || import_error(im, at, "this access goes through a null pointer");
+  import_error(im, at, "this access goes through a null pointer");
+  diag_note(im->ctx, llvm_loc(im->source, at), "nothing that it can point to is assigned to it");
+  return false;
+}
+
+// It is called, or compared with the functions that it can be (indirect.c).
+static bool is_called(const LlvmApi *llvm, LLVMValueRef pointer) {
+  for (LLVMUseRef use = llvm->LLVMGetFirstUse(pointer); use; use = llvm->LLVMGetNextUse(use)) {
+    LLVMValueRef user = llvm->LLVMGetUser(use);
+    LLVMOpcode opcode = llvm->LLVMGetInstructionOpcode(user);
+    if ((opcode == LLVMCall && llvm->LLVMGetCalledValue(user) == pointer) ||
+        (opcode == LLVMICmp && llvm->LLVMIsAFunction(llvm->LLVMGetOperand(user, 1))))
+      return true;
+  }
+  return false;
+}
+
+static const char *kept_pointer_hint(const Importer *im, LLVMValueRef at, const Object *object) {
+  const LlvmApi *llvm = im->llvm;
+  if (object->kind == OBJECT_GLOBAL && llvm->LLVMIsDeclaration(object->llvm) &&
+      llvm->LLVMIsGlobalConstant(object->llvm))
+    return "define the variable in this file";
+  bool calls = is_called(llvm, at);
+  if (object->kind != OBJECT_GLOBAL)
+    return calls ? "keep a number, and choose among the functions with 'switch'"
+                 : "keep an index instead of a pointer";
+  return calls ? "keep a number and choose among the functions with 'switch', or declare the "
+                 "variable 'const'"
+               : "pass the pointer as a parameter, keep an index instead, or declare the "
+                 "variable 'const'";
 }
 
 // Addresses mean nothing to a circuit, so pointers in memory must be our own.
@@ -282,11 +315,8 @@ static bool scan_kept_pointer(Importer *im, LLVMValueRef at, LLVMValueRef addres
       continue;
     import_error(im, at, "a pointer kept in '%.*s', memory of the program, is not supported",
                  STR_ARGS(object->name));
-    diag_note(im->ctx, llvm_loc(im->source, at),
-              object->kind == OBJECT_GLOBAL
-                  ? "pass the pointer as a parameter, keep an index instead, or declare the "
-                    "variable 'const'"
-                  : "keep an index instead of a pointer");
+    diag_note(im->ctx, llvm_loc(im->source, at), "%s", kept_pointer_hint(im, at, object));
+    im->has_foreign_pointers = true;
     const Loc *used = map_get_ptr(im->source->outside, object->llvm);
     if (used && !loc_eq(*used, LOC_UNKNOWN))
       diag_note(im->ctx, *used, "only the kernel may use it; here the program does");

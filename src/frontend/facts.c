@@ -240,6 +240,15 @@ bool ctype_has_bit_field(const CType *t) {
   return result;
 }
 
+bool ctype_holds_pointers(const CType *t) {
+  if (t->kind == CTYPE_ARRAY)
+    return ctype_holds_pointers(t->element);
+  bool result = t->kind == CTYPE_POINTER;
+  for (size_t i = 0; i < t->n_fields; i++)
+    result |= ctype_holds_pointers(t->fields[i].type);
+  return result;
+}
+
 static bool has_unknown_size(const CType *t) {
   return t->kind == CTYPE_ARRAY && (t->count < 0 || has_unknown_size(t->element));
 }

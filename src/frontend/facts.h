@@ -68,6 +68,8 @@ CFunction *facts_function(Facts *facts, const char *name);
 // Whether the expression at a place is an unsigned integer, or an array of them.
 bool facts_is_unsigned(Facts *facts, Position at);
 bool ctype_has_bit_field(const CType *type);
+// It is a pointer, or has some among its elements or members.
+bool ctype_holds_pointers(const CType *type);
 // Whether what lies so many bytes behind the start, or behind what is pointed to, is an unsigned
 // integer.
 bool ctype_is_unsigned(const CType *type, int64_t offset);

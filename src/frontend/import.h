@@ -125,12 +125,13 @@ typedef struct Importer {
   VEC(Merge *) merges;
   VEC(LLVMValueRef) moves;     // stores and copies that may move pointers
   VEC(LLVMValueRef) converted; // pointers that become integers
-  Object *number;          // what numbers that are made pointers point into; NULL: there are none
-  Merge integers;          // all the pointers that integers can be
-  Map object_of, merge_of; // by LLVM value
-  Map pointers;            // LLVM value -> Pointer
-  Map indexing;            // integers that subscripts depend on: they keep their no-wrap flags
-  bool reshaped;           // an access found that an array must become one-dimensional
+  Object *number;            // what numbers that are made pointers point into; NULL: there are none
+  Merge integers;            // all the pointers that integers can be
+  Map object_of, merge_of;   // by LLVM value
+  Map pointers;              // LLVM value -> Pointer
+  Map indexing;              // integers that subscripts depend on: they keep their no-wrap flags
+  bool has_foreign_pointers; // one was read that the program keeps, and reported
+  bool reshaped;             // an access found that an array must become one-dimensional
 
   Module *module;
   Builder builder;

@@ -69,8 +69,6 @@ static LLVMValueRef underlying_object(const LlvmApi *llvm, LLVMValueRef pointer)
 static bool find_in_memory(Search *r, LLVMValueRef pointer) {
   const LlvmApi *llvm = r->s->llvm;
   LLVMValueRef object = underlying_object(llvm, pointer);
-  if (llvm->LLVMIsAArgument(object)) // the caller's
-    return false;
   if (llvm->LLVMIsAGlobalVariable(object) && llvm->LLVMIsGlobalConstant(object) &&
       llvm->LLVMGetInitializer(object)) {
     add_targets_in(r, llvm->LLVMGetInitializer(object));
@@ -167,6 +165,9 @@ LLVMValueRef indirect_call_resolve(const LlvmSource *s, LLVMValueRef call) {
   LLVMValueRef pointer = llvm->LLVMGetCalledValue(call);
   Search r = {.s = s, .type = llvm->LLVMGetCalledFunctionType(call), .seen = {.arena = s->arena}};
   if (llvm->LLVMIsFunctionVarArg(r.type) || !find_targets(&r, pointer))
+    return NULL;
+  // None here: others set it, and what reads it is to be seen by the importer.
+  if (!r.found.len && llvm->LLVMIsAInstruction(pointer))
     return NULL;
   LLVMValueRef which = build_dispatch(s, r.type, &r.found);
   unsigned n = llvm->LLVMGetNumArgOperands(call);

@@ -68,7 +68,13 @@ static bool add_record(Importer *im, Fields *out, const CType *t, Shape shape) {
     if (!t->is_union && !add_ctype(im, out, f->type, inner))
       return false;
   }
-  return !t->is_union || (largest && add_ctype(im, out, largest->type, shape));
+  if (!t->is_union)
+    return true;
+  size_t first = out->len;
+  bool ok = largest && add_ctype(im, out, largest->type, shape);
+  for (size_t i = first; i < out->len; i++)
+    out->data[i].is_of_union = ctype_holds_pointers(t);
+  return ok;
 }
 
 static bool add_ctype(Importer *im, Fields *out, const CType *t, Shape shape) {
@@ -82,6 +88,7 @@ static bool add_ctype(Importer *im, Fields *out, const CType *t, Shape shape) {
   if (t->kind == CTYPE_RECORD)
     return add_record(im, out, t, shape);
   add_field(im, out, &shape, scalar_ctype(im, t), t->size);
+  vec_last(out).is_pointer = t->kind == CTYPE_POINTER;
   return true;
 }
 
@@ -259,7 +266,7 @@ static void visit_operand_objects(Importer *im, LLVMValueRef value) {
   bool is_shared = !llvm->LLVMIsGlobalConstant(value) || llvm->LLVMIsDeclaration(value);
   if (is_shared && (object->n_fields != 1 || !field_is_packed(&object->fields[0])))
     object_make_words(im, object);
-  if (object_holds_pointers(im, object) && !llvm->LLVMIsDeclaration(value))
+  if (object_holds_pointers(im, object))
     visit_operand_objects(im, llvm->LLVMGetInitializer(value));
 }
 

@@ -194,9 +194,11 @@ Pointer *pointer_of(Importer *im, LLVMValueRef value) {
 }
 
 bool object_holds_pointers(const Importer *im, const Object *object) {
-  return object->kind == OBJECT_LOCAL ||
-         (object->kind == OBJECT_GLOBAL && (im->llvm->LLVMIsGlobalConstant(object->llvm) ||
-                                            !map_get_ptr(im->source->outside, object->llvm)));
+  if (object->kind != OBJECT_GLOBAL)
+    return object->kind == OBJECT_LOCAL;
+  return !im->llvm->LLVMIsDeclaration(object->llvm) &&
+         (im->llvm->LLVMIsGlobalConstant(object->llvm) ||
+          !map_get_ptr(im->source->outside, object->llvm));
 }
 
 static unsigned n_sources(const Importer *im, LLVMValueRef merge) {
@@ -528,8 +530,7 @@ bool merges_find(Importer *im) {
     im->moves.len = 0;
   for (size_t o = 0; o < im->objects.len && reads_pointers; o++) {
     Object *object = im->objects.data[o];
-    if (object->kind == OBJECT_GLOBAL && object_holds_pointers(im, object) &&
-        !llvm->LLVMIsDeclaration(object->llvm))
+    if (object->kind == OBJECT_GLOBAL && object_holds_pointers(im, object))
       hold_constants(im, object, llvm->LLVMGetInitializer(object->llvm), &ok);
   }
   hold_numbers(im);

@@ -22,6 +22,17 @@
 // RUN: not sluice compile %s --emit cf --kernel thread 2>&1 | FileCheck %s --check-prefix=THREAD
 // RUN: not sluice compile %s --emit cf --kernel computed_goto 2>&1 | FileCheck %s --check-prefix=GOTO
 // RUN: not sluice compile %s --emit cf --kernel kept 2>&1 | FileCheck %s --check-prefix=KEPT
+// RUN: not sluice compile %s --emit cf --kernel hooked 2>&1 | FileCheck %s --check-prefix=HOOK
+// RUN: not sluice compile %s --emit cf --kernel handled 2>&1 | FileCheck %s --check-prefix=HANDLERS
+// RUN: not sluice compile %s --emit cf --kernel shared_hook 2>&1 | FileCheck %s --check-prefix=SHARED-HOOK
+// RUN: not sluice compile %s --emit cf --kernel through_own 2>&1 | FileCheck %s --check-prefix=THROUGH
+// RUN: not sluice compile %s --emit cf --kernel any_hook 2>&1 | FileCheck %s --check-prefix=ANY-HOOK
+// RUN: not sluice compile %s --emit cf --kernel undefined_hook 2>&1 | FileCheck %s --check-prefix=UNDEFINED-HOOK
+// RUN: not sluice compile %s --emit cf --kernel undefined_name 2>&1 | FileCheck %s --check-prefix=UNDEFINED-NAME
+// RUN: not sluice compile %s --emit cf --kernel hook_or_own 2>&1 | FileCheck %s --check-prefix=HOOK-OR-OWN
+// RUN: not sluice compile %s --emit cf --kernel pointer_or_own 2>&1 | FileCheck %s --check-prefix=POINTER-OR-OWN
+// RUN: not sluice compile %s --emit cf --kernel union_or_own 2>&1 | FileCheck %s --check-prefix=UNION-OR-OWN
+// RUN: not sluice compile %s --emit cf --kernel anything_or_own 2>&1 | FileCheck %s --check-prefix=ANYTHING-OR-OWN
 // RUN: not sluice compile %s --emit cf --kernel kept_param 2>&1 | FileCheck %s --check-prefix=PARAM
 // RUN: not sluice compile %s --emit cf --kernel shares 2>&1 | FileCheck %s --check-prefix=SHARES
 // RUN: not sluice compile %s --emit cf --kernel as_integer 2>&1 | FileCheck %s --check-prefix=AS-INTEGER
@@ -179,8 +190,83 @@ b:
 
 // KEPT: error: a pointer kept in 'current', memory of the program, is not supported
 // KEPT: note: pass the pointer as a parameter, keep an index instead, or declare the variable 'const'
+// KEPT-NOT: error:
 int *current;
 int kept(int n) { return current[n & 3]; }
+
+// No function that these can be is to be seen here.
+// HOOK: errors.c:[[@LINE+4]]:{{[0-9]+}}: error: a pointer kept in 'hook', memory of the program, is not supported
+// HOOK: note: keep a number and choose among the functions with 'switch', or declare the variable 'const'
+typedef char *(*Hook)(double, float, short);
+Hook hook;
+int hooked(int n) { return hook(n, n, n) != 0; }
+
+// HANDLERS: errors.c:[[@LINE+3]]:{{[0-9]+}}: error: a pointer kept in 'handlers', memory of the program, is not supported
+// HANDLERS: note: keep a number and choose among the functions with 'switch'
+struct Handler { Hook call; int bias; } handlers[2];
+int handled(int n) { return handlers[n & 1].call(n, n, n) != 0 ? handlers[n].bias : 1; }
+
+// SHARED-HOOK: errors.c:[[@LINE+5]]:{{[0-9]+}}: error: a pointer kept in 'own_hook', memory of the program, is not supported
+// SHARED-HOOK: note: keep a number and choose among the functions with 'switch', or declare the variable 'const'
+// SHARED-HOOK: errors.c:[[@LINE+2]]:{{[0-9]+}}: note: only the kernel may use it; here the program does
+static Hook own_hook;
+void set_hook(Hook h) { own_hook = h; }
+int shared_hook(int n) { return own_hook(n, n, n) != 0; }
+
+// THROUGH: error: a pointer kept in 'handlers', memory of the program, is not supported
+int through_own(int n) {
+  static struct Handler *last = handlers, none;
+  int found = last->call(n, n, n) != 0;
+  last = n > 9 ? &none : handlers + 1;
+  return found;
+}
+
+// ANY-HOOK: error: a pointer kept in 'hooks', memory of the program, is not supported
+void *hooks[2];
+int any_hook(int n) { return ((Hook)hooks[n & 1])(n, n, n) != 0; }
+
+// UNDEFINED-HOOK: error: a pointer kept in 'const_hooks', memory of the program, is not supported
+// UNDEFINED-HOOK: note: define the variable in this file
+extern const Hook const_hooks[2];
+int undefined_hook(int n) { return const_hooks[n & 1](n, n, n) != 0; }
+
+// UNDEFINED-NAME: error: a pointer kept in 'names', memory of the program, is not supported
+// UNDEFINED-NAME: note: define the variable in this file
+// UNDEFINED-NAME-NOT: error:
+extern const char *const names[2];
+int undefined_name(int n) { return names[n & 1][0]; }
+
+// What may be the kernel's own and may be the program's, too.
+// HOOK-OR-OWN: error: a pointer kept in 'h', memory of the program, is not supported
+// HOOK-OR-OWN: note: keep a number, and choose among the functions with 'switch'
+static char *no_name(double a, float b, short c) { return a + b > c ? "yes" : 0; }
+int hook_or_own(struct Handler h[1], int n) {
+  struct Handler own[2] = {{no_name, 1}, {no_name, 2}}, *used = n > 3 ? &own[n & 1] : h;
+  return used->call(n, n, n) ? used->bias : 0;
+}
+
+// POINTER-OR-OWN: error: a pointer kept in 's', memory of the program, is not supported
+// POINTER-OR-OWN: note: keep an index instead of a pointer
+struct Slice { int *start, length; };
+int pointer_or_own(struct Slice s[1], int n) {
+  int numbers[2] = {n, n + 1};
+  struct Slice own[2] = {{numbers, 2}, {numbers + 1, 1}}, *used = n > 3 ? &own[n & 1] : s;
+  return *used->start + used->length;
+}
+
+// UNION-OR-OWN: error: a pointer kept in 's', memory of the program, is not supported
+union Cell { long number; int *pointer; };
+int union_or_own(union Cell s[1], int n) {
+  int numbers[2] = {n, n + 1};
+  union Cell own[2] = {{.pointer = numbers}, {.pointer = numbers + 1}};
+  return *(n > 3 ? &own[n & 1] : s)->pointer;
+}
+
+// ANYTHING-OR-OWN: error: a pointer kept in 's', memory of the program, is not supported
+int anything_or_own(void *s, int n) {
+  int numbers[2] = {n, n + 1}, *own[2] = {numbers, numbers + 1};
+  return **(n > 3 ? &own[n & 1] : (int **)s);
+}
 
 // PARAM: errors.c:[[@LINE+5]]:{{[0-9]+}}: error: a pointer into the parameter 'a' kept in 'since', which outlives the call, is not supported
 // PARAM: note: keep it in a local variable, or keep an index instead of a pointer
