@@ -132,7 +132,8 @@ static void split_groups(Marking *m, long largest) {
       if (!array || !(is_store || op_is(op, OP_memref_load)))
         continue;
       Group *group = &groups[*array - 1];
-      bool is_full = group->part == part && (is_store ? group->n_stores : group->n_loads) == largest;
+      bool is_full =
+          group->part == part && (is_store ? group->n_stores : group->n_loads) == largest;
       if (is_full) {
         vec_push(m->run->scratch, &starts, op);
         part++;
