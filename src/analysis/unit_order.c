@@ -43,7 +43,7 @@ static void collect_reads(Search *s, const uint32_t *index_of) {
   for (size_t unit = 0; unit < s->units.len; unit++) {
     const Op *op = s->units.data[unit];
     for (uint32_t i = 0; i < op->n_operands; i++) {
-      const Op *maker = value_op(op_operand(op, i));
+      const Op *maker = value_op(op_operand_of_many(op, i));
       uint32_t read = maker ? index_of[maker->id] : 0;
       if (read && s->rules->reads(op, i, s->rules->user))
         vec_push(s->arena, &s->reads, read - 1);

@@ -85,7 +85,7 @@ static void touch_chunk(char *memory, size_t size, ArenaPages *pages) {
     if (is_small)
       pages->n_small--;
     else if (thread_ns() - start > SLOW_NS)
-      pages->n_small = pages->n_small_last = 2 * pages->n_small_last + 4;
+      pages->n_small = pages->n_small_last = 2 * pages->n_small_last + 16;
   }
 }
 

@@ -11,8 +11,10 @@
 #include "base/map.h"
 #include "base/text.h"
 
+#include <stdlib.h>
+
 typedef struct Series {
-  Ident *idents; // by number; NULL: not met yet, or in the table
+  Ident *idents; // malloc, by number; NULL: not met yet, or in the table
   uint32_t n_room, n_known;
   bool has_far; // some are in the table
   uint32_t len;
@@ -62,15 +64,17 @@ static Series *series_of(Interner *interner, Str base) {
 }
 
 // False: it is too far beyond how many there are.
-static bool series_make_room(Interner *interner, Series *series, uint32_t number) {
+static bool series_make_room(Series *series, uint32_t number) {
   if (number < series->n_room)
     return true;
   if (number / 8 > series->n_known)
     return false;
   uint32_t n = number + number / 2 + 4;
-  series->idents = arena_grow(interner->arena, series->idents, series->n_room * sizeof(Ident),
-                              n * sizeof(Ident));
-  memset(series->idents + series->n_room, 0, (n - series->n_room) * sizeof(Ident));
+  Ident *idents = realloc(series->idents, n * sizeof(Ident));
+  if (!idents)
+    out_of_memory();
+  memset(idents + series->n_room, 0, (n - series->n_room) * sizeof(Ident));
+  series->idents = idents;
   series->n_room = n;
   return true;
 }
@@ -81,7 +85,7 @@ Ident intern(Interner *interner, Str text) {
   if (text.len > UINT32_MAX - 1 || !str_split_number(text, &base, &number))
     return intern_by_hash(interner, text);
   Series *series = series_of(interner, base);
-  if (!series_make_room(interner, series, number)) {
+  if (!series_make_room(series, number)) {
     series->has_far = true;
     return intern_by_hash(interner, text);
   }
@@ -94,6 +98,9 @@ Ident intern(Interner *interner, Str text) {
 }
 
 void interner_free(Interner *interner) {
+  for (uint32_t i = 0; i < interner->series.n_slots; i++)
+    if (interner->series.slots[i].item)
+      free(((const Series *)interner->series.slots[i].item)->idents);
   hash_table_free(&interner->table);
   hash_table_free(&interner->series);
 }

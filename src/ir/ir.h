@@ -176,14 +176,46 @@ static inline bool value_has_one_use(const Value *v) {
 static inline uint32_t use_index(const Use *use) {
   return (uint32_t)(use - use->owner->operands);
 }
-// The op behind it. The one behind that is asked for from memory, which takes as long as to look
-// at an op: for walks over all ops of a function.
+// Ask for it from memory, which takes as long as to look at an op.
+static inline void op_prefetch(const Op *op) {
+  for (int line = 0; line < 4; line++)
+    __builtin_prefetch((const char *)op + 64 * line);
+}
+// The same with a value and the op that made it.
+static inline void value_prefetch(const Value *value) {
+  __builtin_prefetch(value);
+  __builtin_prefetch((const char *)value - sizeof(Op));
+}
+// The op behind it. The one behind that is asked for from memory: for walks over all ops of a
+// function.
 static inline Op *op_next(const Op *op) {
   Op *next = op->next;
   if (next && next->next)
-    for (int line = 0; line < 4; line++)
-      __builtin_prefetch((const char *)next->next + 64 * line);
+    op_prefetch(next->next);
   return next;
+}
+// The same for walks that look at what the operands are.
+static inline Op *op_next_reader(const Op *op) {
+  Op *next = op_next(op);
+  for (uint32_t i = 0; next && i < next->n_operands && i < 4; i++)
+    value_prefetch(next->operands[i].value);
+  return next;
+}
+// And backwards.
+static inline Op *op_previous_reader(const Op *op) {
+  Op *previous = op->prev;
+  if (previous && previous->prev)
+    op_prefetch(previous->prev);
+  for (uint32_t i = 0; previous && i < previous->n_operands && i < 4; i++)
+    value_prefetch(previous->operands[i].value);
+  return previous;
+}
+// An operand of an op that may have very many, which are looked at one after the other.
+static inline Value *op_operand_of_many(const Op *op, uint32_t i) {
+  enum { AHEAD = 8 };
+  if (op->n_operands - i > AHEAD)
+    value_prefetch(op->operands[i + AHEAD].value);
+  return op->operands[i].value;
 }
 static inline Op *block_terminator(const Block *block) {
   return block->last;

@@ -37,7 +37,7 @@ bool op_has_types_of(const Op *op, const Op *other) {
       op->n_results != other->n_results || op->n_successors != other->n_successors)
     return false;
   for (uint32_t i = 0; i < op->n_operands; i++)
-    if (op_operand(op, i)->type != op_operand(other, i)->type)
+    if (op_operand_of_many(op, i)->type != op_operand(other, i)->type)
       return false;
   for (uint32_t i = 0; i < op->n_results; i++)
     if (op->results[i].type != other->results[i].type)

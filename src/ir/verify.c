@@ -64,7 +64,7 @@ static bool verify_count(const Op *op, const Port *ports, uint32_t n_ports, uint
 }
 
 static Value *port_value(const Op *op, bool is_result, uint32_t i) {
-  return is_result ? op_result(op, i) : op_operand(op, i);
+  return is_result ? op_result(op, i) : op_operand_of_many(op, i);
 }
 
 static bool port_range(const Op *op, bool is_result, uint32_t port, uint32_t *begin, uint32_t *n) {
@@ -436,7 +436,7 @@ static bool verify_structure_inside(Verifier *v, Op *op) {
       if (!verify_block(v, block))
         ok = false;
       uint32_t position = 0;
-      for (Op *inner = block->first; inner; inner = op_next(inner)) {
+      for (Op *inner = block->first; inner; inner = op_next_reader(inner)) {
         *position_of(v, inner) = ++position;
         if (was_read(v, inner)) {
           ok &= verify_read_op(v, inner);
@@ -525,7 +525,7 @@ static inline bool is_dominated(const Verifier *v, const Value *value, const Op 
 
 static bool verify_uses(Verifier *v, const Op *op, bool in_graph) {
   for (uint32_t i = 0; i < op->n_operands; i++) {
-    const Value *value = op_operand(op, i);
+    const Value *value = op_operand_of_many(op, i);
     if (is_dominated(v, value, op, in_graph))
       continue;
     if (value->is_undefined)
@@ -579,7 +579,7 @@ static bool verify_meaning_inside(Verifier *v, Op *op) {
     bool is_graph = region_is_graph(region);
     for (Block *block = region->first; block; block = block->next) {
       bool is_reachable = block_is_reachable(&v->dominance, block);
-      for (Op *inner = block->first; inner; inner = op_next(inner)) {
+      for (Op *inner = block->first; inner; inner = op_next_reader(inner)) {
         // Like MLIR: nothing is demanded of code that never runs.
         if (is_reachable)
           ok &= verify_uses(v, inner, is_graph);

@@ -312,7 +312,7 @@ static void erase_dead(Canonicalize *c, Block *body) {
   enum { UNSEEN, LIVE, PASSED };
   uint8_t *state = ARENA_ARRAY(scratch, uint8_t, c->run->module->n_ops);
   VEC(Op *) work = {0}, dead = {0};
-  for (Op *at = body->last; at; at = at->prev) {
+  for (Op *at = body->last; at; at = op_previous_reader(at)) {
     bool is_live = state[at->id] == LIVE || (!op_has(at, PURE) && !op_has(at, ALLOCATES));
     state[at->id] = is_live ? LIVE : PASSED;
     if (is_live)
@@ -322,7 +322,7 @@ static void erase_dead(Canonicalize *c, Block *body) {
     while (work.len) {
       const Op *op = vec_pop(&work);
       for (uint32_t i = 0; i < op->n_operands; i++) {
-        Op *feeds = value_op(op_operand(op, i));
+        Op *feeds = value_op(op_operand_of_many(op, i));
         if (!feeds || state[feeds->id] == LIVE)
           continue;
         if (state[feeds->id] == PASSED)
@@ -462,7 +462,7 @@ static void sweep(Canonicalize *c, Block *body) {
   erase_dead(c, body);
   HashTable units = {0};
   for (Op *op = body->first, *next; op; op = next) {
-    next = op_next(op);
+    next = op_next_reader(op);
     hash_table_make_room(&units);
     bool is_unit = is_function(op);
     uint32_t hash = is_unit ? hash_unit(c, op) : 0;

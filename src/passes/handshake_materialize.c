@@ -66,7 +66,7 @@ static void serve(Materialize *m, Value *value, Builder builder, Attr bb) {
 // Uses in program order take the fork's results in order.
 static void redirect(Materialize *m, Op *op, uint32_t n_values) {
   for (uint32_t i = 0; i < op->n_operands; i++) {
-    Value *value = op_operand(op, i);
+    Value *value = op_operand_of_many(op, i);
     if (value->id >= n_values)
       continue;
     Op *fork = m->forks[value->id];
@@ -95,9 +95,9 @@ void handshake_materialize(Op *func, Module *module, Arena *scratch) {
                    .n_uses = ARENA_ARRAY(scratch, uint32_t, n),
                    .n_served = ARENA_ARRAY(scratch, uint32_t, n),
                    .forks = ARENA_ARRAY(scratch, Op *, n)};
-  for (Op *op = body->first; op; op = op_next(op))
+  for (Op *op = body->first; op; op = op_next_reader(op))
     for (uint32_t i = 0; i < op->n_operands; i++)
-      m.n_uses[op_operand(op, i)->id]++;
+      m.n_uses[op_operand_of_many(op, i)->id]++;
   Attr bb = first_bb(&m, body);
   Op *first = body->first;
   for (uint32_t i = 0; i < body->n_args; i++) {
@@ -110,7 +110,7 @@ void handshake_materialize(Op *func, Module *module, Arena *scratch) {
     for (uint32_t i = 0; i < op->n_results; i++)
       serve(&m, op_result(op, i), after, op_attr(op, m.names.bb));
   }
-  for (Op *op = body->first; op; op = op_next(op))
+  for (Op *op = body->first; op; op = op_next_reader(op))
     redirect(&m, op, n);
 }
 

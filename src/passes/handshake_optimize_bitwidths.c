@@ -216,7 +216,7 @@ static unsigned wanted_by(const Plan *p, const Op *op, uint32_t i) {
 static void plan_operands(Plan *p, const Op *op) {
   p->wanted[op->id] = ARENA_ARRAY(p->scratch, uint8_t, op->n_operands);
   for (uint32_t i = 0; i < op->n_operands; i++)
-    if (p->stored[op_operand(op, i)->id].width)
+    if (p->stored[op_operand_of_many(op, i)->id].width)
       p->wanted[op->id][i] = (uint8_t)wanted_by(p, op, i);
 }
 
@@ -325,7 +325,7 @@ static void rewrite_operands(Plan *p, Op *op) {
   const uint8_t *widths = p->wanted[op->id];
   for (uint32_t i = 0; i < op->n_operands; i++)
     if (widths[i])
-      op_set_operand(op, i, converted(p, op_operand(op, i), widths[i], op));
+      op_set_operand(op, i, converted(p, op_operand_of_many(op, i), widths[i], op));
 }
 
 // The op becomes its unsigned twin, a comparison gets another predicate.
@@ -393,9 +393,9 @@ static void make_plan(Plan *p) {
   plan_arrays(p);
   for (uint32_t i = 0; i < p->body->n_args; i++)
     plan_value(p, p->body->args[i]);
-  for (Op *op = p->body->first; op; op = op_next(op))
+  for (Op *op = p->body->first; op; op = op_next_reader(op))
     plan_op(p, op);
-  for (Op *op = p->body->first; op; op = op_next(op))
+  for (Op *op = p->body->first; op; op = op_next_reader(op))
     plan_operands(p, op);
   for (Op *op = p->body->first; op; op = op_next(op))
     if (op_is(op, OP_handshake_constant))
@@ -446,6 +446,8 @@ static void rewrite(Plan *p) {
   size_t n_casts = 0;
   for (size_t i = 0; i < ops.len; i++) {
     Op *op = ops.data[i];
+    if (i + 2 < ops.len)
+      op_prefetch(ops.data[i + 2]);
     if (op_is(op, OP_handshake_constant))
       rewrite_constant(p, op);
     rewrite_op(p, op);

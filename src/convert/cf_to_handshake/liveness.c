@@ -88,7 +88,10 @@ static void set_token_here(Lowering *l, const Value *value, Value *token) {
 
 void set_token(Lowering *l, const Value *value, Value *token) {
   set_token_here(l, value, token);
-  map_put(&l->token_at, place(value, l->bb), WORD(token));
+  if (value_block(value) == l->blocks.data[l->bb].block)
+    l->tokens[value->id].made = token;
+  else
+    map_put(&l->token_at, place(value, l->bb), WORD(token));
 }
 
 // In another block than its own, or where it has not been used yet: a constant is sourced where
@@ -127,10 +130,11 @@ Value *token_of(Lowering *l, Value *value) {
   const Op *op = value_op(value);
   if (op && op_is(op, OP_arith_constant))
     return constant_token(l, value);
-  uint64_t *found = map_find(&l->token_at, place(value, entry_of(l, value, l->bb)));
-  assert(found);
-  Value *made = (Value *)(uintptr_t)*found;
-  token->value = l->number[value_block(value)->id] == l->bb ? made : emit_slot(l, made);
+  uint32_t home = block_number(l, value), entry = entry_of(l, value, l->bb);
+  uint64_t *found = entry == home ? NULL : map_find(&l->token_at, place(value, entry));
+  Value *made = found ? (Value *)(uintptr_t)*found : token->made;
+  assert(made && (found || entry == home));
+  token->value = home == l->bb ? made : emit_slot(l, made);
   token->value_bb = l->bb + 1;
   return token->value;
 }

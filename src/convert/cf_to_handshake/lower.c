@@ -20,12 +20,15 @@
 Op *emit(Lowering *l, unsigned op_id, Value *const *operands, size_t n_operands, const Type *types,
          size_t n_types, const NamedAttr *attrs, size_t n_attrs, Attr name) {
   Op *op = build_op(&l->builder, op_id, operands, n_operands, types, n_types, attrs, n_attrs);
-  Attr bb = attr_int(l->ctx, type_int(l->ctx, 32, UNSIGNED), l->bb);
+  if (!l->bb_attr || l->attr_bb != l->bb) {
+    l->bb_attr = attr_int(l->ctx, type_int(l->ctx, 32, UNSIGNED), l->bb);
+    l->attr_bb = l->bb;
+  }
   if (!name) {
-    names_label_in(&l->names, op, bb);
+    names_label_in(&l->names, op, l->bb_attr);
     return op;
   }
-  NamedAttr labels[] = {{l->names.bb, bb}, {l->names.name, name}};
+  NamedAttr labels[] = {{l->names.bb, l->bb_attr}, {l->names.name, name}};
   op_set_attrs(l->module, op, labels, 2);
   return op;
 }

@@ -47,10 +47,10 @@ typedef struct BlockInfo {
 
 // A cf value in the circuit. Each *_bb is the number of the last block, plus 1, where it held.
 typedef struct Token {
+  Value *made;  // handshake, in the block where the value is defined
   Value *value; // handshake
-  uint32_t value_bb;
-  Op *branch; // handshake.cond_br that steers it by the block's condition
-  uint32_t branch_bb;
+  Op *branch;   // handshake.cond_br that steers it by the block's condition
+  uint32_t value_bb, branch_bb;
   uint32_t used_bb;    // constants: it has a use
   uint32_t control_bb; // constants: a source would not do
 } Token;
@@ -87,14 +87,16 @@ typedef struct Lowering {
   VEC(BlockList) classes; // each ordered by dominance
   Token *tokens;          // by cf value id
   Values results;         // handshake, of the function
-  Map token_at; // (cf value but constants, block where it is made or enters) -> handshake value
+  Map token_at;           // (cf value, another block that it enters) -> handshake value
   VEC(Memory) memories;
   Map memory_of; // cf value -> index + 1
   Names names;
   VEC(Op *) globals;    // mutable ones that the function touches: array arguments of the circuit
   uint32_t first_start; // argument of the circuit: the first NAME_start
   Builder builder;
-  uint32_t bb; // block at hand
+  uint32_t bb;  // block at hand
+  Attr bb_attr; // handshake.bb of block attr_bb
+  uint32_t attr_bb;
   // Of the op at hand; kept for the memory that they have.
   Values operands;
   VEC(Type) types;

@@ -169,7 +169,7 @@ static bool verify_port_type(const Op *op, const Value *value, const char *label
 }
 
 static bool verify_input(const Op *op, uint32_t i, Type *fixed, const char *what) {
-  return verify_port_type(op, op_operand(op, i), operand_label(op, i), fixed, what);
+  return verify_port_type(op, op_operand_of_many(op, i), operand_label(op, i), fixed, what);
 }
 
 static bool verify_output(const Op *op, uint32_t i, Type *fixed, const char *what) {

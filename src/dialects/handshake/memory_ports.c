@@ -76,7 +76,7 @@ static bool take_given(const Op *op, Arena *arena, const MemoryPorts *ports, uin
 static bool take_access(const Op *op, Arena *arena, uint32_t *i, uint32_t end, MemoryPort *port,
                         const char **problem) {
   port->operand = *i;
-  Op *load = access_of(op_operand(op, *i), OP_handshake_load, 0);
+  Op *load = access_of(op_operand_of_many(op, *i), OP_handshake_load, 0);
   if (load) {
     port->kind = MEMORY_LOAD;
     port->access = load;
