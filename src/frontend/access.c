@@ -333,6 +333,23 @@ static bool scan_access(Importer *im, LLVMValueRef i, LLVMValueRef address, LLVM
   return scan_pointer(im, i, address, size, of_pointers);
 }
 
+// What is passed to a function is needed whole, though nobody else may look at it.
+static bool scan_arguments(Importer *im, LLVMValueRef call) {
+  const LlvmApi *llvm = im->llvm;
+  for (unsigned i = 0; i < llvm->LLVMGetNumArgOperands(call); i++) {
+    LLVMValueRef argument = llvm->LLVMGetOperand(call, i);
+    if (llvm->LLVMGetTypeKind(llvm->LLVMTypeOf(argument)) != LLVMPointerTypeKind)
+      continue;
+    Pointer *p = pointer_of(im, argument);
+    if (!p)
+      return false;
+    for (size_t b = 0; b < p->n_bases; b++)
+      for (size_t f = 0; f < p->bases[b]->n_fields; f++)
+        p->bases[b]->fields[f].is_used = true;
+  }
+  return true;
+}
+
 static bool scan_instruction(Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
   switch (llvm->LLVMGetInstructionOpcode(i)) {
@@ -343,7 +360,9 @@ static bool scan_instruction(Importer *im, LLVMValueRef i) {
                        llvm->LLVMTypeOf(llvm->LLVMGetOperand(i, 0)));
   case LLVMCall: {
     CallKind kind = call_kind(im, i);
-    return (kind != CALL_COPY && kind != CALL_SET) || transfer_scan(im, i, kind == CALL_SET);
+    if (kind == CALL_ORDINARY)
+      return scan_arguments(im, i);
+    return kind == CALL_IGNORED || transfer_scan(im, i, kind == CALL_SET);
   }
   default:
     return true;
