@@ -46,6 +46,12 @@ static int count_of_choice(const Importer *im, LLVMValueRef choice, bool *is_con
   return count;
 }
 
+// Of one bit LLVM has no differences but this.
+static bool is_one_bit_xor(const Importer *im, LLVMValueRef i) {
+  return im->llvm->LLVMGetInstructionOpcode(i) == LLVMXor &&
+         im->llvm->LLVMGetIntTypeWidth(im->llvm->LLVMTypeOf(i)) == 1;
+}
+
 // Whether there are addresses in what the instruction computes, or in its operands.
 static bool has_address(const Importer *im, LLVMValueRef i, int *count, bool *is_consistent) {
   const LlvmApi *llvm = im->llvm;
@@ -65,6 +71,10 @@ static bool has_address(const Importer *im, LLVMValueRef i, int *count, bool *is
   case LLVMSelect:
     *count = count_of_choice(im, i, is_consistent);
     return *count != 0;
+  case LLVMXor:
+    if (!is_one_bit_xor(im, i))
+      return false;
+    // fall through
   case LLVMAdd:
   case LLVMSub:
   case LLVMICmp:
@@ -146,6 +156,7 @@ void addresses_find(Importer *im) {
 typedef struct Leaves {
   Map seen;
   VEC(Pointer *) pointers[2];
+  bool has_null; // among a choice's
   bool ok;
 } Leaves;
 
@@ -164,34 +175,51 @@ static void gather(Importer *im, LLVMValueRef value, bool is_negative, Leaves *o
   map_put_ptr(&out->seen, value, value);
   LLVMOpcode opcode = llvm->LLVMGetInstructionOpcode(value);
   bool is_choice = opcode == LLVMPHI || opcode == LLVMSelect;
-  unsigned n = is_choice ? n_sources(im, value) : opcode == LLVMAdd || opcode == LLVMSub ? 2 : 1;
-  for (unsigned k = 0; k < n; k++)
-    gather(im, is_choice ? source_of(im, value, k) : llvm->LLVMGetOperand(value, k),
-           is_negative != (opcode == LLVMSub && k == 1), out);
+  bool is_unary = opcode == LLVMTrunc || opcode == LLVMFreeze;
+  unsigned n = is_choice ? n_sources(im, value) : is_unary ? 1 : 2;
+  for (unsigned k = 0; k < n; k++) {
+    LLVMValueRef from = is_choice ? source_of(im, value, k) : llvm->LLVMGetOperand(value, k);
+    out->has_null |= is_choice && llvm->LLVMIsNull(from);
+    gather(im, from, is_negative != (opcode != LLVMAdd && !is_choice && k == 1), out);
+  }
 }
 
-// Where an address meets its negative they must be of one array: of a comparison always, or a null
-// pointer would be equal to the first element.
-static bool check_meeting(Importer *im, LLVMValueRef i) {
+static Leaves gather_both(Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
-  bool is_comparison = llvm->LLVMGetInstructionOpcode(i) == LLVMICmp;
   Leaves leaves = {.seen = {.arena = im->arena}, .ok = true};
   gather(im, llvm->LLVMGetOperand(i, 0), false, &leaves);
   gather(im, llvm->LLVMGetOperand(i, 1), llvm->LLVMGetInstructionOpcode(i) != LLVMAdd, &leaves);
-  if (!leaves.ok)
-    return false;
-  bool may_meet = false, is_one_array = true;
+  return leaves;
+}
+
+// Where an address meets its negative they must be of one array.
+static bool check_meeting(Importer *im, LLVMValueRef i) {
+  Leaves leaves = gather_both(im, i);
+  bool may_meet = false;
   for (size_t a = 0; a < leaves.pointers[0].len; a++)
-    for (size_t b = 0; b < leaves.pointers[1].len; b++) {
-      const Pointer *p = leaves.pointers[0].data[a], *q = leaves.pointers[1].data[b];
-      bool do_meet = pointers_may_meet(p, q);
-      may_meet |= do_meet;
-      is_one_array &= do_meet && p->n_bases == 1 && q->n_bases == 1;
-    }
-  if (is_comparison && !is_one_array)
-    return report_converted(im, im->builder.loc);
-  return may_meet ||
-         import_error(im, i, "a difference of pointers into different arrays is not supported");
+    for (size_t b = 0; b < leaves.pointers[1].len; b++)
+      may_meet |= pointers_may_meet(leaves.pointers[0].data[a], leaves.pointers[1].data[b]);
+  return leaves.ok &&
+         (may_meet ||
+          import_error(im, i, "a difference of pointers into different arrays is not supported"));
+}
+
+Value *import_address_compare(Importer *im, LLVMValueRef i, Value *offsets) {
+  Leaves leaves = gather_both(im, i);
+  if (!leaves.ok)
+    return NULL;
+  if (leaves.has_null || leaves.pointers[0].len != 1 || leaves.pointers[1].len != 1) {
+    report_converted(im, im->builder.loc);
+    return NULL;
+  }
+  const Pointer *p = leaves.pointers[0].data[0], *q = leaves.pointers[1].data[0];
+  if (p->n_bases == 1 && q->n_bases == 1 && p->bases[0] == q->bases[0])
+    return offsets;
+  // A null pointer, for one, is not the first element.
+  bool is_equal = im->llvm->LLVMGetICmpPredicate(i) == LLVMIntEQ;
+  Value *tags =
+      build_cmpi(im, is_equal ? CMPI_EQ : CMPI_NE, pointer_tag(im, p), pointer_tag(im, q));
+  return build_binary(im, is_equal ? OP_arith_andi : OP_arith_ori, tags, offsets);
 }
 
 Value *import_operand(Importer *im, LLVMValueRef user, LLVMValueRef value) {
@@ -205,9 +233,8 @@ Value *import_operand(Importer *im, LLVMValueRef user, LLVMValueRef value) {
 
 bool address_check(Importer *im, LLVMValueRef i) {
   LLVMOpcode opcode = im->llvm->LLVMGetInstructionOpcode(i);
-  bool is_sum = opcode == LLVMAdd || opcode == LLVMSub;
-  return (!is_sum && opcode != LLVMICmp) || !is_address(im, i) || count_of(im, i) ||
-         check_meeting(im, i);
+  bool is_sum = opcode == LLVMAdd || opcode == LLVMSub || opcode == LLVMXor;
+  return !is_sum || !is_address(im, i) || count_of(im, i) || check_meeting(im, i);
 }
 
 bool import_address(Importer *im, LLVMValueRef i) {

@@ -185,7 +185,9 @@ LLVMValueRef source_of(const Importer *im, LLVMValueRef merge, unsigned i);
 void addresses_find(Importer *im);
 bool is_address(const Importer *im, LLVMValueRef value); // or a sum of them that has none
 bool address_check(Importer *im, LLVMValueRef i);        // false after a diagnostic
-bool import_address(Importer *im, LLVMValueRef i);       // a pointer that becomes one
+// Whether two are equal, whose offsets are or are not. NULL after a diagnostic.
+Value *import_address_compare(Importer *im, LLVMValueRef i, Value *offsets);
+bool import_address(Importer *im, LLVMValueRef i); // a pointer that becomes one
 // As import_value, where the user may be an address.
 Value *import_operand(Importer *im, LLVMValueRef user, LLVMValueRef value);
 

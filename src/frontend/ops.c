@@ -85,10 +85,13 @@ static bool import_icmp(Importer *im, LLVMValueRef i) {
     return import_pointer_compare(im, i);
   Value *a = import_operand(im, i, im->llvm->LLVMGetOperand(i, 0));
   Value *b = import_operand(im, i, im->llvm->LLVMGetOperand(i, 1));
-  if (!a || !b || !address_check(im, i))
+  if (!a || !b)
     return false;
   CmpiPredicate predicate = PREDICATES[im->llvm->LLVMGetICmpPredicate(i) - LLVMIntEQ];
-  return define(im, i, build_cmpi(im, (int)predicate, a, b));
+  Value *result = build_cmpi(im, (int)predicate, a, b);
+  if (is_address(im, i) && !(result = import_address_compare(im, i, result)))
+    return false;
+  return define(im, i, result);
 }
 
 static bool import_fcmp(Importer *im, LLVMValueRef i) {

@@ -2,6 +2,7 @@
 // RUN: %run-program %s --kernel low_bits
 // RUN: sluice compile %s --emit cf --kernel place | FileCheck %s --check-prefix=PLACE
 // RUN: not sluice compile %s --emit cf --kernel two_arrays 2>&1 | FileCheck %s --check-prefix=ARRAYS
+// RUN: %run-program %s --kernel first
 // RUN: not sluice compile %s --emit cf --kernel perhaps_null 2>&1 | FileCheck %s
 // RUN: not sluice compile %s --emit cf --kernel sums 2>&1 | FileCheck %s
 // RUN: not sluice compile %s --emit cf --kernel low_address 2>&1 | FileCheck %s
@@ -48,6 +49,14 @@ int two_arrays(int n) {
   return (int)((uintptr_t)p - (uintptr_t)other);
 }
 
+int first(int c) {
+  char *p = find(c);
+  if (!p)
+    return -1;
+  int at = (int)(p - text);
+  return at == 0 ? 100 : at;
+}
+
 // Were a null pointer's address that of the array, this would be 1 for want of c.
 int perhaps_null(int c) { return (short)(uintptr_t)find(c) == (short)(uintptr_t)text; }
 
@@ -70,5 +79,7 @@ int ordered(int c) { return (short)(uintptr_t)find(c) < (short)(uintptr_t)text; 
 int main(void) {
   for (const char *c = "tbenr"; *c; c++)
     printf("%d\n", low_bits(*c));
+  for (const char *c = "tbz"; *c; c++)
+    printf("%d\n", first(*c));
   return 0;
 }
