@@ -77,7 +77,10 @@ static bool is_alike(const CType *c, Type type) {
     bool is_pointer = c->kind == CTYPE_POINTER || c->kind == CTYPE_ARRAY;
     for (c = is_pointer ? c->element : c; c && c->kind == CTYPE_ARRAY;)
       c = c->element;
-    return is_pointer && c && (c->kind == CTYPE_VOID || is_alike(c, type_element(type)));
+    // A struct may be an array of words.
+    return is_pointer && c &&
+           (c->kind == CTYPE_VOID || is_alike(c, type_element(type)) ||
+            (c->kind == CTYPE_RECORD && c->size % host_element_bytes(type_element(type)) == 0));
   }
   CTypeKind kind = type_is_float(type) ? CTYPE_FLOAT : CTYPE_INT;
   // libclang has no kind for some floats.

@@ -333,6 +333,35 @@ static bool scan_access(Importer *im, LLVMValueRef i, LLVMValueRef address, LLVM
   return scan_pointer(im, i, address, size, of_pointers);
 }
 
+// A struct of ours that somebody else is given lies in memory as C says, all of its members
+// together; pointers in it would mean nothing to him.
+static void keep_together(Importer *im, Object *object) {
+  bool is_plain = object->kind == OBJECT_LOCAL && object->n_fields > 1;
+  for (size_t i = 0; i < object->n_fields; i++)
+    is_plain &= object->fields[i].type && !object->fields[i].is_pointer;
+  if (is_plain)
+    object_make_words(im, object);
+}
+
+// What is passed to a function is needed whole, though nobody else may look at it.
+static bool scan_arguments(Importer *im, LLVMValueRef call) {
+  const LlvmApi *llvm = im->llvm;
+  for (unsigned i = 0; i < llvm->LLVMGetNumArgOperands(call); i++) {
+    LLVMValueRef argument = llvm->LLVMGetOperand(call, i);
+    if (llvm->LLVMGetTypeKind(llvm->LLVMTypeOf(argument)) != LLVMPointerTypeKind)
+      continue;
+    Pointer *p = pointer_of(im, argument);
+    if (!p)
+      return false;
+    for (size_t b = 0; b < p->n_bases; b++) {
+      keep_together(im, p->bases[b]);
+      for (size_t f = 0; f < p->bases[b]->n_fields; f++)
+        p->bases[b]->fields[f].is_used = true;
+    }
+  }
+  return true;
+}
+
 static bool scan_instruction(Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
   switch (llvm->LLVMGetInstructionOpcode(i)) {
@@ -343,7 +372,9 @@ static bool scan_instruction(Importer *im, LLVMValueRef i) {
                        llvm->LLVMTypeOf(llvm->LLVMGetOperand(i, 0)));
   case LLVMCall: {
     CallKind kind = call_kind(im, i);
-    return (kind != CALL_COPY && kind != CALL_SET) || transfer_scan(im, i, kind == CALL_SET);
+    if (kind == CALL_ORDINARY)
+      return scan_arguments(im, i);
+    return kind == CALL_IGNORED || transfer_scan(im, i, kind == CALL_SET);
   }
   default:
     return true;

@@ -161,7 +161,7 @@ static void write_wrapper(const CFunction *f, const char *path, const Wrapper *w
   for (size_t i = 0; i < f->n_params; i++) {
     const CType *t = f->params[i].type;
     bool is_pointer = t->kind == CTYPE_ARRAY || t->kind == CTYPE_POINTER;
-    text_printf(out, "%s(__typeof__(%s)){0}", i ? ", " : "", is_pointer ? "void *" : t->text);
+    text_printf(out, "%s*(__typeof__(%s) *)0", i ? ", " : "", is_pointer ? "void *" : t->text);
   }
   text_printf(out, ")) sluice_result;\n%s " BY_VALUE_NAME "(%.*s) {\n%.*s  ", type,
               (int)w->params.len, w->params.data, (int)w->body.len, w->body.data);

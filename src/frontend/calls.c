@@ -24,22 +24,28 @@ CallKind call_kind(const Importer *im, LLVMValueRef call) {
              : CALL_ORDINARY;
 }
 
-// An array is passed whole, one memref for each of its fields.
-static bool add_array_argument(Importer *im, LLVMValueRef call, LLVMValueRef argument,
-                               Value **operands, size_t *n, size_t max) {
+// An array is passed whole. NULL after a diagnostic.
+static Value *array_argument(Importer *im, LLVMValueRef call, LLVMValueRef argument) {
   Pointer *p = pointer_of(im, argument);
   if (!p)
-    return false;
-  if (p->n_bases > 1 || p->offset.n_terms || p->offset.constant || p->bases[0]->kind == OBJECT_NULL)
-    return import_error(im, call, "only whole arrays can be passed to a function without a body");
-  Object *object = p->bases[0];
-  for (size_t i = 0; i < object->n_fields; i++) {
-    if (!object->fields[i].value || *n == max)
-      return import_error(im, call, "'%.*s' cannot be passed to a function without a body",
-                          STR_ARGS(object->name));
-    operands[(*n)++] = object->fields[i].value;
+    return NULL;
+  const Object *object = p->bases[0];
+  if (p->n_bases > 1 || p->offset.n_terms || p->offset.constant || object->kind == OBJECT_NULL) {
+    import_error(im, call, "only whole arrays can be passed to a function without a body");
+    return NULL;
   }
-  return true;
+  if (object->n_fields > 1) {
+    import_error(im, call, "the struct '%.*s' cannot be passed to a function without a body",
+                 STR_ARGS(object->name));
+    diag_note(im->ctx, im->builder.loc,
+              "copy its members to variables, and pass pointers to those");
+    return NULL;
+  }
+  if (object->n_fields && object->fields[0].value)
+    return object->fields[0].value;
+  import_error(im, call, "'%.*s' cannot be passed to a function without a body",
+               STR_ARGS(object->name));
+  return NULL;
 }
 
 static bool is_same_signature(const Op *declaration, Value *const *operands, size_t n) {
@@ -98,6 +104,25 @@ static bool report_result(Importer *im, LLVMValueRef call, Str name) {
   return false;
 }
 
+// What is more than a number is taken apart by a calling convention, which is no matter of C.
+static bool check_convention(Importer *im, LLVMValueRef call, const CFunction *f, unsigned n_args) {
+  if (f->result->kind == CTYPE_RECORD)
+    return report_result(im, call, str_from(f->name));
+  for (size_t i = 0; i < f->n_params; i++)
+    if (f->params[i].type->kind == CTYPE_RECORD) {
+      import_error(im, call, "an argument of '%s', of type '%s', is not supported", f->name,
+                   f->params[i].type->text);
+      diag_note(im->ctx, im->builder.loc,
+                "pass its members one by one to a function without a body");
+      return false;
+    }
+  if (!f->n_params || f->n_params == n_args)
+    return true;
+  import_error(im, call, "the arguments of '%s' are not supported", f->name);
+  diag_note(im->ctx, im->builder.loc, "a function without a body takes numbers and arrays");
+  return false;
+}
+
 static bool import_external(Importer *im, LLVMValueRef call, LLVMValueRef callee) {
   enum { MAX_OPERANDS = 256 };
   const LlvmApi *llvm = im->llvm;
@@ -118,24 +143,20 @@ static bool import_external(Importer *im, LLVMValueRef call, LLVMValueRef callee
   const CFunction *facts =
       declaration ? NULL
                   : facts_function(im->facts, arena_printf(im->arena, "%.*s", STR_ARGS(name)));
+  if (facts && !check_convention(im, call, facts, n_args))
+    return false;
   for (unsigned i = 0; i < n_args; i++) {
     LLVMValueRef argument = llvm->LLVMGetOperand(call, i);
-    size_t from = n;
     const CParam *param = facts && facts->n_params == n_args ? &facts->params[i] : NULL;
-    if ((facts && facts->n_params && !param) || (param && param->type->kind == CTYPE_RECORD))
-      return import_error(im, call,
-                          "'%.*s' has a struct among its arguments, which is not supported",
-                          STR_ARGS(name));
     if (n == MAX_OPERANDS)
       return import_error(im, call, "too many arguments");
     if (llvm->LLVMGetTypeKind(llvm->LLVMTypeOf(argument)) == LLVMPointerTypeKind) {
-      if (!add_array_argument(im, call, argument, operands, &n, MAX_OPERANDS))
+      if (!(operands[n] = array_argument(im, call, argument)))
         return false;
-    } else if (!(operands[n++] = import_value(im, argument))) {
+    } else if (!(operands[n] = import_value(im, argument))) {
       return false;
     }
-    for (size_t k = from; k < n && param; k++)
-      params[k] = param;
+    params[n++] = param;
   }
   LLVMTypeRef returned = llvm->LLVMTypeOf(call);
   Type result = NULL;

@@ -136,6 +136,7 @@ static bool open_steps(Frontend *f, TempDir *temp) {
     return false;
   if (!llvm_passes_run(f->ctx, &f->llvm, f->source.module, pipeline))
     return false;
+  library_restore_calls(f);
   stopwatch_lap(o->watch, "LLVM's passes");
   f->llvm.LLVMSetIsNewDbgInfoFormat(f->source.module, false); // the importer reads dbg.value
   return true;

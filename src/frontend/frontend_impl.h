@@ -27,5 +27,7 @@ LLVMModuleRef frontend_read_bitcode(Frontend *f, const char *path);
 
 // library.c: bodies for functions of the C library that the kernel needs. False after a diagnostic.
 bool library_link(Frontend *f, TempDir *temp);
+// After LLVM's passes.
+void library_restore_calls(const Frontend *f);
 
 #endif

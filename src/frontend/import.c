@@ -222,7 +222,7 @@ static bool edge_arguments(Importer *im, LLVMBasicBlockRef from, LLVMBasicBlockR
     LLVMValueRef value = incoming(im, i, from);
     Merge *merge = map_get_ptr(&im->merge_of, i);
     if (!merge) {
-      Value *v = import_value(im, value);
+      Value *v = import_operand(im, i, value);
       if (!v)
         return false;
       vec_push(im->arena, out, v);
@@ -376,14 +376,15 @@ static bool check_params(Importer *im) {
 }
 
 bool import_function(Importer *im) {
-  Map *maps[] = {&im->object_of, &im->merge_of,  &im->pointers,  &im->indexing,
-                 &im->values,    &im->blocks,    &im->overflows, &im->casts[0],
-                 &im->casts[1],  &im->constants, &im->declared,  &im->constant_rank};
+  Map *maps[] = {&im->object_of, &im->merge_of, &im->pointers,     &im->indexing, &im->addresses,
+                 &im->values,    &im->blocks,   &im->overflows,    &im->casts[0], &im->casts[1],
+                 &im->constants, &im->declared, &im->constant_rank};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
     maps[i]->arena = im->arena;
   if (!check_params(im))
     return false;
   order_blocks(im);
+  addresses_find(im);
   if (!objects_find(im) || !merges_find(im) || !accesses_scan(im) || !objects_finish(im))
     return false;
   rank_constants(im);

@@ -129,6 +129,7 @@ typedef struct Importer {
   Merge integers;            // all the pointers that integers can be
   Map object_of, merge_of;   // by LLVM value
   Map pointers;              // LLVM value -> Pointer
+  Map addresses;             // integers with addresses in them (address.c)
   Map indexing;              // integers that subscripts depend on: they keep their no-wrap flags
   bool has_foreign_pointers; // one was read that the program keeps, and reported
   bool reshaped;             // an access found that an array must become one-dimensional
@@ -176,7 +177,22 @@ Pointer *pointer_of(Importer *im, LLVMValueRef value); // NULL after a diagnosti
 bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, int64_t typed_count);
 void offset_add(Importer *im, Offset *sum, Term term);
 
+// The phi's or select's.
+unsigned n_sources(const Importer *im, LLVMValueRef merge);
+LLVMValueRef source_of(const Importer *im, LLVMValueRef merge, unsigned i);
+
+// address.c
+void addresses_find(Importer *im);
+bool is_address(const Importer *im, LLVMValueRef value); // or a sum of them that has none
+bool address_check(Importer *im, LLVMValueRef i);        // false after a diagnostic
+// Whether two are equal, whose offsets are or are not. NULL after a diagnostic.
+Value *import_address_compare(Importer *im, LLVMValueRef i, Value *offsets);
+bool import_address(Importer *im, LLVMValueRef i); // a pointer that becomes one
+// As import_value, where the user may be an address.
+Value *import_operand(Importer *im, LLVMValueRef user, LLVMValueRef value);
+
 // pointer_bits.c
+bool is_difference(const Importer *im, LLVMValueRef user);              // of two converted pointers
 LLVMValueRef converted_pointer(const Importer *im, LLVMValueRef value); // NULL: it is none
 bool is_conversion(const Importer *im, LLVMValueRef i); // of pointers to integers, or back
 bool pointer_may_be_number(const Importer *im, const Pointer *pointer);
@@ -240,6 +256,7 @@ bool import_store(Importer *im, LLVMValueRef i);
 bool import_pointer_select(Importer *im, LLVMValueRef i);
 bool import_pointer_compare(Importer *im, LLVMValueRef i);
 bool import_pointer_difference(Importer *im, LLVMValueRef i, bool *is_one);
+bool pointers_may_meet(const Pointer *p, const Pointer *q);
 Value *pointer_tag(Importer *im, const Pointer *pointer);
 int64_t merge_step(const Importer *im, const Merge *merge); // in bytes; 0: the offset is always 0
 // As the merge has it.

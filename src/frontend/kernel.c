@@ -546,6 +546,28 @@ static LlvmPipeline choose_pipeline(const Visit *v) {
   return v->n_loops > LARGE_LOOPS ? PIPELINE_LARGE_LOOPS : PIPELINE_LARGE;
 }
 
+// Arrays of 16 bytes and more are aligned to 16 on x86-64. Who knows that has no need of the
+// address for the low bits of a difference, and `(p - array) & 1` becomes bits of p alone, which
+// nobody has.
+static void forget_alignment(const LlvmSource *s, LLVMValueRef variable, LLVMTypeRef type) {
+  LLVMTargetDataRef layout = s->llvm->LLVMGetModuleDataLayout(s->module);
+  if (s->llvm->LLVMTypeIsSized(type))
+    s->llvm->LLVMSetAlignment(variable, s->llvm->LLVMABIAlignmentOfType(layout, type));
+}
+
+static void forget_alignments(const LlvmSource *s) {
+  const LlvmApi *llvm = s->llvm;
+  for (LLVMValueRef g = llvm->LLVMGetFirstGlobal(s->module); g; g = llvm->LLVMGetNextGlobal(g))
+    forget_alignment(s, g, llvm->LLVMGlobalGetValueType(g));
+  for (LLVMValueRef f = llvm->LLVMGetFirstFunction(s->module); f; f = llvm->LLVMGetNextFunction(f))
+    for (LLVMValueRef i = is_defined(s, f)
+                              ? llvm->LLVMGetFirstInstruction(llvm->LLVMGetEntryBasicBlock(f))
+                              : NULL;
+         i; i = llvm->LLVMGetNextInstruction(i))
+      if (llvm->LLVMIsAAllocaInst(i))
+        forget_alignment(s, i, llvm->LLVMGetAllocatedType(i));
+}
+
 bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, LlvmPipeline *pipeline) {
   Visit v = {.source = s, .done = {.arena = s->arena}};
   if (!visit_function(&v, kernel))
@@ -553,6 +575,7 @@ bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, LlvmPipeline *pipe
   drop_assertions(&v);
   find_constants(s);
   find_outside(s, kernel);
+  forget_alignments(s);
   for (LLVMValueRef f = s->llvm->LLVMGetFirstFunction(s->module); f;
        f = s->llvm->LLVMGetNextFunction(f)) {
     if (!is_defined(s, f))

@@ -1,6 +1,8 @@
 // library.c: functions of <string.h>, and those that <ctype.h> looks things up with, get bodies, so
 // that they are inlined as helpers are.
 //
+// LLVM makes ldexp of powers of two, as an intrinsic; that becomes the call it would be in C.
+//
 // clang compiles include/sluice/library_functions.c only where the kernel, or a helper, calls a
 // function of it that the file itself does not define.
 
@@ -88,4 +90,20 @@ bool library_link(Frontend *f, TempDir *temp) {
   if (f->llvm.LLVMLinkModules2(f->source.module, library))
     return diag_error(f->ctx, LOC_UNKNOWN, "the functions of the C library cannot be linked");
   return true;
+}
+
+static void restore_call(const Frontend *f, const char *intrinsic, const char *name) {
+  const LlvmApi *llvm = &f->llvm;
+  LLVMValueRef old = llvm->LLVMGetNamedFunction(f->source.module, intrinsic);
+  if (!old)
+    return;
+  LLVMValueRef function = llvm->LLVMGetNamedFunction(f->source.module, name);
+  if (!function)
+    function = llvm->LLVMAddFunction(f->source.module, name, llvm->LLVMGlobalGetValueType(old));
+  llvm->LLVMReplaceAllUsesWith(old, function);
+}
+
+void library_restore_calls(const Frontend *f) {
+  restore_call(f, "llvm.ldexp.f64.i32", "ldexp");
+  restore_call(f, "llvm.ldexp.f32.i32", "ldexpf");
 }

@@ -341,7 +341,7 @@ bool import_pointer_compare(Importer *im, LLVMValueRef i) {
   return true;
 }
 
-static bool may_meet(const Pointer *p, const Pointer *q) {
+bool pointers_may_meet(const Pointer *p, const Pointer *q) {
   for (size_t i = 0; i < p->n_bases; i++)
     for (size_t k = 0; k < q->n_bases; k++)
       if (p->bases[i] == q->bases[k])
@@ -360,7 +360,7 @@ bool import_pointer_difference(Importer *im, LLVMValueRef i, bool *is_one) {
   Pointer *a = pointer_of(im, left), *b = pointer_of(im, right);
   if (!a || !b)
     return false;
-  if (!may_meet(a, b))
+  if (!pointers_may_meet(a, b))
     return import_error(im, i, "a difference of pointers into different arrays is not supported");
   int64_t unit = common_unit(&a->offset, &b->offset);
   Value *of_a = build_linear(im, &a->offset, unit), *of_b = build_linear(im, &b->offset, unit);

@@ -50,14 +50,16 @@ static bool import_simple(Importer *im, LLVMValueRef i, unsigned op, bool has_ov
   Value *operands[3];
   int n = llvm->LLVMGetNumOperands(i);
   for (int k = 0; k < n; k++)
-    if (!(operands[k] = import_value(im, llvm->LLVMGetOperand(i, (unsigned)k))))
+    if (!(operands[k] = import_operand(im, i, llvm->LLVMGetOperand(i, (unsigned)k))))
       return false;
   Type type = result_type(im, i);
   if (!type)
     return false;
   NamedAttr attr;
   size_t n_attrs = 0;
-  if (has_overflow && map_find(&im->indexing, (uint64_t)(uintptr_t)i)) {
+  if (!address_check(im, i))
+    return false;
+  if (has_overflow && map_find(&im->indexing, (uint64_t)(uintptr_t)i) && !is_address(im, i)) {
     uint64_t flags =
         (llvm->LLVMGetNSW(i) ? OVERFLOW_NSW : 0) | (llvm->LLVMGetNUW(i) ? OVERFLOW_NUW : 0);
     attr.name = context_ident(im->ctx, "overflowFlags");
@@ -81,12 +83,15 @@ static bool import_icmp(Importer *im, LLVMValueRef i) {
   };
   if (is_pointer(im, im->llvm->LLVMGetOperand(i, 0)))
     return import_pointer_compare(im, i);
-  Value *a = import_value(im, im->llvm->LLVMGetOperand(i, 0));
-  Value *b = import_value(im, im->llvm->LLVMGetOperand(i, 1));
+  Value *a = import_operand(im, i, im->llvm->LLVMGetOperand(i, 0));
+  Value *b = import_operand(im, i, im->llvm->LLVMGetOperand(i, 1));
   if (!a || !b)
     return false;
   CmpiPredicate predicate = PREDICATES[im->llvm->LLVMGetICmpPredicate(i) - LLVMIntEQ];
-  return define(im, i, build_cmpi(im, (int)predicate, a, b));
+  Value *result = build_cmpi(im, (int)predicate, a, b);
+  if (is_address(im, i) && !(result = import_address_compare(im, i, result)))
+    return false;
+  return define(im, i, result);
 }
 
 static bool import_fcmp(Importer *im, LLVMValueRef i) {
@@ -201,7 +206,7 @@ bool import_instruction(Importer *im, LLVMValueRef i) {
   case LLVMFreeze: {
     if (is_pointer(im, i))
       return true;
-    Value *value = import_value(im, im->llvm->LLVMGetOperand(i, 0));
+    Value *value = import_operand(im, i, im->llvm->LLVMGetOperand(i, 0));
     return value && define(im, i, value);
   }
   case LLVMExtractValue:

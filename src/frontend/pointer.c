@@ -201,13 +201,13 @@ bool object_holds_pointers(const Importer *im, const Object *object) {
           !map_get_ptr(im->source->outside, object->llvm));
 }
 
-static unsigned n_sources(const Importer *im, LLVMValueRef merge) {
+unsigned n_sources(const Importer *im, LLVMValueRef merge) {
   return im->llvm->LLVMGetInstructionOpcode(merge) == LLVMSelect
              ? 2
              : im->llvm->LLVMCountIncoming(merge);
 }
 
-static LLVMValueRef source_of(const Importer *im, LLVMValueRef merge, unsigned i) {
+LLVMValueRef source_of(const Importer *im, LLVMValueRef merge, unsigned i) {
   return im->llvm->LLVMGetInstructionOpcode(merge) == LLVMSelect
              ? im->llvm->LLVMGetOperand(merge, i + 1)
              : im->llvm->LLVMGetIncomingValue(merge, i);

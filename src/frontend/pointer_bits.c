@@ -20,7 +20,7 @@ LLVMValueRef converted_pointer(const Importer *im, LLVMValueRef value) {
 }
 
 // p - q, which is none.
-static bool is_difference(const Importer *im, LLVMValueRef user) {
+bool is_difference(const Importer *im, LLVMValueRef user) {
   return im->llvm->LLVMGetInstructionOpcode(user) == LLVMSub &&
          converted_pointer(im, im->llvm->LLVMGetOperand(user, 0)) &&
          converted_pointer(im, im->llvm->LLVMGetOperand(user, 1));
@@ -30,7 +30,7 @@ bool is_conversion(const Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
   if (llvm->LLVMGetInstructionOpcode(i) == LLVMIntToPtr)
     return true;
-  if (llvm->LLVMGetInstructionOpcode(i) != LLVMPtrToInt)
+  if (llvm->LLVMGetInstructionOpcode(i) != LLVMPtrToInt || is_address(im, i))
     return false;
   for (LLVMUseRef use = llvm->LLVMGetFirstUse(i); use; use = llvm->LLVMGetNextUse(use))
     if (!is_difference(im, llvm->LLVMGetUser(use)))
@@ -77,6 +77,8 @@ static bool is_handed_on(const Importer *im, LLVMValueRef value, unsigned depth)
 
 // Where it is refused there is no value, which is an error where it is used.
 bool import_pointer_to_integer(Importer *im, LLVMValueRef i) {
+  if (is_address(im, i))
+    return import_address(im, i);
   if (!is_conversion(im, i))
     return true;
   Pointer *p = pointer_of(im, im->llvm->LLVMGetOperand(i, 0));
