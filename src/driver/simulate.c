@@ -254,25 +254,29 @@ static bool convert_wave(Simulate *s) {
 }
 
 static int run_simulate(const Command *command, int argc, char **argv) {
-  Simulate s = {.time_limit = 60,
-                .model_latency = 1,
-                .sim.limit = MAX_CYCLES,
-                .report = host_share(sizeof *s.report)};
-  if (!s.report)
+  Simulate *s = malloc(sizeof *s); // not on the stack: see host_run
+  if (!s)
     out_of_memory();
-  compilation_init(&s.c, command);
-  int code = read_arguments(&s, argc, argv);
+  *s = (Simulate){.time_limit = 60,
+                  .model_latency = 1,
+                  .sim.limit = MAX_CYCLES,
+                  .report = host_share(sizeof *s->report)};
+  if (!s->report)
+    out_of_memory();
+  compilation_init(&s->c, command);
+  int code = read_arguments(s, argc, argv);
   if (code < 0) {
     bool ok =
-        report_open(&s) && (compilation_is_mlir(&s.c) ? simulate_mlir(&s) : simulate_program(&s));
-    ok &= convert_wave(&s);
-    code = report_close(&s, ok) ? EXIT_DONE : EXIT_FAILED;
-    diag_finish(&s.c.ctx.diag);
+        report_open(s) && (compilation_is_mlir(&s->c) ? simulate_mlir(s) : simulate_program(s));
+    ok &= convert_wave(s);
+    code = report_close(s, ok) ? EXIT_DONE : EXIT_FAILED;
+    diag_finish(&s->c.ctx.diag);
   }
-  text_free(&s.values);
-  if (s.lifted.top)
-    module_free(&s.lifted);
-  compilation_free(&s.c);
+  text_free(&s->values);
+  if (s->lifted.top)
+    module_free(&s->lifted);
+  compilation_free(&s->c);
+  free(s);
   return code;
 }
 

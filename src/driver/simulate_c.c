@@ -477,45 +477,46 @@ static bool run_verilog(Cosimulation *co, uint64_t n_calls) {
 }
 
 bool simulate_program(Simulate *s) {
-  Cosimulation co = {.s = s};
+  Cosimulation *co = ARENA_NEW(&s->c.ctx.arena, Cosimulation);
+  co->s = s;
   bool is_native = s->engine == ENGINE_NATIVE;
   s->report->has_reference = true;
   if (!simulate_prepare(s) ||
-      !bridge_build(&s->c, s->model, WITH_BOUNDS_CHECKS, s->sim.has_trace ? &co.trace : NULL,
-                    &co.bridge) ||
-      !simulate_set_models(s, &co.bridge.model))
+      !bridge_build(&s->c, s->model, WITH_BOUNDS_CHECKS, s->sim.has_trace ? &co->trace : NULL,
+                    &co->bridge) ||
+      !simulate_set_models(s, &co->bridge.model))
     return false;
-  find_arguments(&co);
-  s->accesses = co.bridge.accesses;
-  if (!is_native && !prepare_verilog(&co))
+  find_arguments(co);
+  s->accesses = co->bridge.accesses;
+  if (!is_native && !prepare_verilog(co))
     return false;
   const char **argv = ARENA_ARRAY(&s->c.ctx.arena, const char *, s->args.len + 2);
   argv[0] = s->c.options.path;
   for (size_t i = 0; i < s->args.len; i++)
     argv[i + 1] = s->args.data[i];
-  HostOptions options = bridge_host_options(&s->c, &co.bridge);
+  HostOptions options = bridge_host_options(&s->c, &co->bridge);
   options.argv = argv;
   options.time_limit = s->time_limit;
   options.call = is_native ? answer_call : record_call;
   options.out_of_bounds = find_fault;
-  options.n_accesses = co.bridge.accesses.len;
+  options.n_accesses = co->bridge.accesses.len;
   options.slow = is_native && !s->externals.len ? answer_before_cpu : NULL;
   options.trace = s->sim.has_trace ? take_value : NULL;
   options.start = start;
   options.finish = is_native ? finish : NULL;
-  options.user = &co;
+  options.user = co;
   options.stdout_to_stderr = s->is_json && !s->json_file;
   HostEnd end = host_run(&options);
   stopwatch_lap(&s->c.watch, "the run");
   bool ok = report_end(s, &options, &end);
   if (ok && !end.n_calls) {
     report_fail(s, RUN_NO_CALL, "");
-    ok = diag_error(&s->c.ctx, co.bridge.loc, "the program ended without calling '%s'", s->kernel);
+    ok = diag_error(&s->c.ctx, co->bridge.loc, "the program ended without calling '%s'", s->kernel);
   }
   if ((ok || s->report->fault.is_found) && !is_native)
-    ok = run_verilog(&co, end.n_calls);
-  bridge_free(&co.bridge);
-  text_free(&co.record);
+    ok = run_verilog(co, end.n_calls);
+  bridge_free(&co->bridge);
+  text_free(&co->record);
   s->has_exited = end.kind == HOST_EXITED;
   s->exit_code = s->has_exited ? end.code : 0;
   return ok;
