@@ -150,9 +150,11 @@ bool verilog_run(Simulate *s, const CallTypes *types, uint64_t n_calls);
 bool verilog_read_results(Simulate *s, Source *out);
 bool verilog_read_value(Str *rest, Type type, char *bytes);
 
-// verilog_explain.c: a deadlock in that call (from 1), at most so many cycles long, told by the
-// native engine. False: it has none there.
-bool verilog_explain(Simulate *s, const CallTypes *types, uint64_t call, uint64_t cycles);
+// verilog_explain.c: the calls on file, then those that are `unwritten`, made by the native engine:
+// the first of them, until one fails or takes too long. That is told, and the report and the loops'
+// measures are filled in; `made` is the call. False: none fails.
+bool verilog_explain(Simulate *s, const CallTypes *types, Str unwritten, uint64_t n_calls,
+                     uint64_t max_cycles, SimCall *made);
 
 // Calls the kernel with the arguments of the command line. False: reported.
 bool simulate_mlir(Simulate *s);

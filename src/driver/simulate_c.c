@@ -42,7 +42,8 @@ typedef struct Cosimulation {
   VEC(size_t) values; // which of the call's values each one is
   VEC(Type) shown;    // their types in C
   Type shown_result;
-  Text record; // of a call, for Verilog
+  CallTypes call_types; // for Verilog
+  Text record;          // of a call
   const char *record_file;
   // In the child: by argument of the circuit.
   Host *host;
@@ -409,6 +410,25 @@ static bool record_call(Host *host, const HostCall *call, void *user) {
   return write_record(co);
 }
 
+// The CPU may be in an endless loop, which the native engine finds sooner than Verilog does. If it
+// fails, the call is on file, without what the CPU would make of it.
+static void explain_before_cpu(Host *host, const HostCall *call, void *user) {
+  Cosimulation *co = user;
+  SimCall made;
+  size_t len = co->record.len;
+  co->record.data[0] = '2';
+  text_lit(&co->record, "0\n");
+  if (verilog_explain(co->s, &co->call_types, (Str){co->record.data, co->record.len}, UINT64_MAX,
+                      co->s->sim.max_cycles, &made)) {
+    note_call(co, call, ", by the native engine");
+    report_call(co->s, &made, call->number, 0);
+    write_record(co);
+    host_stop(host);
+  }
+  co->record.data[0] = '1';
+  co->record.len = len;
+}
+
 static void finish(void *user, int status) {
   (void)status;
   Cosimulation *co = user;
@@ -439,6 +459,7 @@ static void find_fault(void *user, const HostCall *call, int64_t access, int64_t
   SimCall made = begin_circuit(co);
   show_progress(co, 0, true);
   note_call(co, call, bounds_call(&co->s->c.ctx, &co->bridge.accesses, &fault, co->sims[0], &made));
+  count_loops(co);
   atomic_fetch_add(&co->s->report->n_cycles, made.cycles);
   report_fault(co->s, &fault, call->number, made.failure.cycle);
   report_channels(co->s, co->sims[0]);
@@ -454,6 +475,10 @@ static bool prepare_verilog(Cosimulation *co) {
       vec_push(&ctx->arena, &lengths,
                (uint64_t)(host_array_bytes(type) / host_element_bytes(type_element(type))));
   }
+  for (size_t i = 0; i < co->shown.len; i++)
+    vec_push(&ctx->arena, &co->call_types.args, co->shown.data[i]);
+  if (co->shown_result)
+    vec_push(&ctx->arena, &co->call_types.results, co->shown_result);
   if (!verilog_prepare(co->s, lengths.data))
     return false;
   const char *path = verilog_calls_file(co->s), *error;
@@ -463,17 +488,6 @@ static bool prepare_verilog(Cosimulation *co) {
   co->record_file = arena_printf(&ctx->arena, "%s", absolute ? absolute : path);
   free(absolute);
   return true;
-}
-
-// What the program's calls were is on file.
-static bool run_verilog(Cosimulation *co, uint64_t n_calls) {
-  Arena *arena = &co->s->c.ctx.arena;
-  CallTypes types = {0};
-  for (size_t i = 0; i < co->shown.len; i++)
-    vec_push(arena, &types.args, co->shown.data[i]);
-  if (co->shown_result)
-    vec_push(arena, &types.results, co->shown_result);
-  return verilog_run(co->s, &types, n_calls);
 }
 
 bool simulate_program(Simulate *s) {
@@ -500,7 +514,8 @@ bool simulate_program(Simulate *s) {
   options.call = is_native ? answer_call : record_call;
   options.out_of_bounds = find_fault;
   options.n_accesses = co->bridge.accesses.len;
-  options.slow = is_native && !s->externals.len ? answer_before_cpu : NULL;
+  if (!s->externals.len && !s->rtl.len)
+    options.slow = is_native ? answer_before_cpu : explain_before_cpu;
   options.trace = s->sim.has_trace ? take_value : NULL;
   options.start = start;
   options.finish = is_native ? finish : NULL;
@@ -514,7 +529,7 @@ bool simulate_program(Simulate *s) {
     ok = diag_error(&s->c.ctx, co->bridge.loc, "the program ended without calling '%s'", s->kernel);
   }
   if ((ok || s->report->fault.is_found) && !is_native)
-    ok = run_verilog(co, end.n_calls);
+    ok = verilog_run(s, &co->call_types, end.n_calls);
   bridge_free(&co->bridge);
   text_free(&co->record);
   s->has_exited = end.kind == HOST_EXITED;

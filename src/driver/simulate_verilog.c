@@ -438,7 +438,8 @@ static void tell_difference(Simulate *s, const CallTypes *types, unsigned long l
   difference_free(&d);
 }
 
-static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorded, Str text,
+// Returns whether the report is complete: what the testbench measured is not needed.
+static bool tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorded, Str text,
                          uint64_t seed, const char *with_seed) {
   unsigned long long call, cycle;
   int at = 0;
@@ -446,7 +447,7 @@ static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorde
   const char *copy = arena_printf(&s->c.ctx.arena, "%.*s", STR_ARGS(line));
   sscanf(copy, "FAIL call %llu cycle %llu: %n", &call, &cycle, &at);
   const char *what = copy + at;
-  bool is_told = strcmp(what, "outside") == 0;
+  bool is_told = strcmp(what, "outside") == 0, is_complete = false;
   // The last call is the one with an access that the CPU has seen to be outside of its array.
   bool is_faulty = s->report->fault.is_found && call == n_recorded;
   const char *place = report_place(s, call, seed, cycle);
@@ -460,15 +461,22 @@ static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorde
   } else if (strcmp(what, "not outside") == 0) {
     // It has no unit.
   } else if (strcmp(what, "no token can move") == 0) {
-    if (*with_seed || !verilog_explain(s, types, call, cycle + dead_cycles(s)))
+    SimCall made;
+    is_complete = !*with_seed &&
+                  verilog_explain(s, types, STR(""), call, cycle + dead_cycles(s), &made) &&
+                  made.status == SIM_DEADLOCK;
+    if (is_complete) {
+      report_call(s, &made, call, seed);
+    } else {
       tell_deadlock(s, cycle, text);
-    report_fail(s, RUN_DEADLOCK, place);
+      report_fail(s, RUN_DEADLOCK, place);
+    }
   } else if (strcmp(what, "not done") == 0) {
     tell_limit(s, cycle, text);
     report_fail(s, RUN_CYCLE_LIMIT, place);
   } else if (strstr(what, ", expected ")) {
     tell_difference(s, types, call, what, text, seed, with_seed);
-    return;
+    return false;
   } else {
     diag_error(&s->c.ctx, s->top->loc, "cycle %llu: %s", cycle, what);
     report_fail(s, RUN_FAILED, place);
@@ -479,6 +487,7 @@ static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorde
   }
   diag_note(&s->c.ctx, s->top->loc, "in call %llu of '%s'%s, by %s", call, s->kernel, with_seed,
             is_faulty && !is_told ? "the CPU" : ENGINE_NAMES[s->engine]);
+  return is_complete;
 }
 
 static bool read_report(Simulate *s, const CallTypes *types, const char *text, uint64_t n_recorded,
@@ -492,7 +501,7 @@ static bool read_report(Simulate *s, const CallTypes *types, const char *text, u
   for (Str rest = str_from(text); rest.len && !is_done;) {
     Str all = rest, line = str_split(&rest, '\n');
     if (str_starts_with(line, "FAIL ")) {
-      tell_failure(s, types, n_recorded, all, seed, seed_text);
+      is_done = tell_failure(s, types, n_recorded, all, seed, seed_text);
       ok = false;
     }
     if (sscanf(line.ptr, "LOOP %zu entries %llu iterations %llu gaps %llu", &loop, &entries,
