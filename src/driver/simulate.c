@@ -8,6 +8,7 @@
 #include "dialects/hw/hw.h"
 #include "driver/commands.h"
 #include "driver/sim_loops.h"
+#include "driver/trace.h"
 #include "ir/symbol.h"
 
 #include <errno.h>
@@ -114,7 +115,7 @@ static bool take_option(Simulate *s, const ParsedArg *arg) {
     s->sim.has_statistics = strcmp(arg->value, "false") != 0;
     return true;
   case OPT_TRACE:
-    s->sim.has_trace = strcmp(arg->value, "false") != 0;
+    s->sim.traces = strcmp(arg->value, "false") != 0 ? trace_takes_unit : NULL;
     return true;
   case OPT_WAVE:
     s->wave = arg->value;
@@ -169,7 +170,7 @@ static int read_arguments(Simulate *s, int argc, char **argv) {
             s->folder ? "-o" : "--rtl");
     return EXIT_USAGE;
   }
-  if (s->engine != ENGINE_NATIVE && (s->sim.has_statistics || s->sim.has_trace)) {
+  if (s->engine != ENGINE_NATIVE && (s->sim.has_statistics || s->sim.traces)) {
     fprintf(stderr, "sluice simulate: %s is for the native engine\n",
             s->sim.has_statistics ? "--statistics" : "--trace-values");
     return EXIT_USAGE;

@@ -146,7 +146,7 @@ static bool open_simulations(Cosimulation *co) {
                           .model_user = co,
                           .has_stalls = true,
                           .stall_seed = i,
-                          .has_trace = co->s->sim.has_trace};
+                          .traces = co->s->sim.traces};
     SimExternals *externals = ARENA_NEW(arena, SimExternals);
     if (!simulate_load_models(co->s, i, externals))
       return false;
@@ -339,7 +339,7 @@ static bool answer_call(Host *host, const HostCall *call, void *user) {
   for (uint64_t seed = 0; seed <= co->s->n_stall_seeds && ok; seed++) {
     ok = ((!seed && co->is_answered) || answer_by_circuit(co, call, seed)) &&
          compare_all(co, call, seed);
-    if (co->s->sim.has_trace && !ok)
+    if (co->s->sim.traces && !ok)
       trace_explain(&co->s->c.ctx, &co->trace, co->sims[seed]);
   }
   show_progress(co, 0, !ok);
@@ -438,9 +438,9 @@ static void finish(void *user, int status) {
     simulation_close(co->sims[i]);
 }
 
-static void take_value(void *user, int64_t op, int64_t value) {
+static void take_value(void *user, int64_t op, int64_t bits) {
   Cosimulation *co = user;
-  trace_add(&co->trace, op, value);
+  trace_add(&co->trace, op, bits);
 }
 
 // An access on the CPU is outside of its array: the circuit tells when it makes the same one.
@@ -496,7 +496,7 @@ bool simulate_program(Simulate *s) {
   bool is_native = s->engine == ENGINE_NATIVE;
   s->report->has_reference = true;
   if (!simulate_prepare(s) ||
-      !bridge_build(&s->c, s->model, WITH_BOUNDS_CHECKS, s->sim.has_trace ? &co->trace : NULL,
+      !bridge_build(&s->c, s->model, WITH_BOUNDS_CHECKS, s->sim.traces ? &co->trace : NULL,
                     &co->bridge) ||
       !simulate_set_models(s, &co->bridge.model))
     return false;
@@ -516,7 +516,7 @@ bool simulate_program(Simulate *s) {
   options.n_accesses = co->bridge.accesses.len;
   if (!s->externals.len && !s->rtl.len)
     options.slow = is_native ? answer_before_cpu : explain_before_cpu;
-  options.trace = s->sim.has_trace ? take_value : NULL;
+  options.trace = s->sim.traces ? take_value : NULL;
   options.start = start;
   options.finish = is_native ? finish : NULL;
   options.user = co;
