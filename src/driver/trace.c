@@ -212,8 +212,8 @@ void trace_find_types(Compilation *c, Trace *trace) {
   bool is_open = !facts_open(&facts, ctx, &ctx->arena, c->options.path, args, FACTS_WITH_BODIES);
   for (size_t i = 0; i < trace->ops.len; i++) {
     TraceOp *op = &trace->ops.data[i];
-    op->is_unsigned =
-        type_width(op->type) == 1 || (is_open && facts_is_unsigned(&facts, loc_position(ctx, op->loc)));
+    op->is_unsigned = type_width(op->type) == 1 ||
+                      (is_open && facts_is_unsigned(&facts, loc_position(ctx, op->loc)));
   }
   facts_close(&facts);
 }
@@ -274,8 +274,8 @@ static void compare_values(Explanation *e, const TraceOp *op, const uint64_t *wo
   const uint64_t *expected = cut_words(&e->arena, words, width);
   Difference d = {0};
   if (has_value) {
-    d = sim_compare(
-        type, cut_words(&e->arena, unit->words + n * trace_words(unit->width), width), expected);
+    d = sim_compare(type, cut_words(&e->arena, unit->words + n * trace_words(unit->width), width),
+                    expected);
     e->is_told = d.n_elements;
   } else {
     compare_print_value(type, expected, &d.expected);
@@ -317,7 +317,8 @@ void trace_explain(Context *ctx, const Trace *trace, const Simulation *sim) {
               "of one%s",
               simulation_n_traces(sim) ? " ('--mlir-print-debuginfo' writes places)" : "");
   else if (!e.is_told)
-    diag_note(ctx, LOC_UNKNOWN, "none of the %zu values of expressions that could be compared differs: %s",
+    diag_note(ctx, LOC_UNKNOWN,
+              "none of the %zu values of expressions that could be compared differs: %s",
               e.n_compared,
               e.is_cut || trace->events.len == TRACE_MAX_EVENTS
                   ? "the call has more than are kept"

@@ -46,7 +46,7 @@ typedef struct SimOptions {
   bool has_statistics; // tokens and stalls of each channel are counted (slower)
   // Channels whose values are kept (slower): those that leave such a port; NULL: none.
   bool (*traces)(const Op *producer, const char *port);
-  const char *wave;    // a .vcd file to write (slower), or NULL
+  const char *wave; // a .vcd file to write (slower), or NULL
   const SimLoop *loops;
   size_t n_loops;
   // Called now and then in a long call, with its cycles so far; may be NULL.

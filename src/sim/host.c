@@ -322,7 +322,7 @@ static void on_bounds(void *user, int64_t access, int64_t index) {
   Host *host = user;
   host_set_phase(host, HOST_IN_CIRCUIT);
   host->options.out_of_bounds(host->options.user, &host->call, access, index,
-                               host->access_counts[access]);
+                              host->access_counts[access]);
   end_child(host, HOST_STOPPED);
 }
 

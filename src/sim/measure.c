@@ -100,8 +100,7 @@ static NodeId has_two_tokens(Netlist *n, uint32_t scope) {
 }
 
 static bool is_traced(const Simulation *sim, const NetChannel *c) {
-  return sim->options.traces && c->producer &&
-         sim->options.traces(c->producer, c->producer_port);
+  return sim->options.traces && c->producer && sim->options.traces(c->producer, c->producer_port);
 }
 
 bool measure_prepare(Simulation *sim) {
