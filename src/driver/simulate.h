@@ -144,7 +144,8 @@ const char *verilog_calls_file(Simulate *s);
 void verilog_write_value(Type type, const char *bytes, Text *out);
 void verilog_write_array(Type element, const char *bytes, uint64_t n, Text *out);
 void verilog_write_stop(int64_t access, uint64_t nth, Text *out);
-// Then it runs: the report and the loops' measures are filled in. False: reported.
+// Then it runs: the report and the loops' measures are filled in. `n_calls` are on file; 0: how
+// many is not known. False: reported.
 bool verilog_run(Simulate *s, const CallTypes *types, uint64_t n_calls);
 // And what came out can be read.
 bool verilog_read_results(Simulate *s, Source *out);

@@ -490,6 +490,21 @@ static bool prepare_verilog(Cosimulation *co) {
   return true;
 }
 
+// The calls on file, however the program has ended. False: reported.
+static bool run_verilog(Cosimulation *co, const HostEnd *end) {
+  SimulateReport *r = co->s->report;
+  bool is_whole = end->phase == HOST_IN_PROGRAM || r->fault.is_found; // the last call
+  bool is_known = is_whole && (end->kind == HOST_EXITED || r->fault.is_found);
+  bool is_told = r->end != RUN_DONE && r->end != RUN_BAD_ARRAY; // the call that failed is on file
+  if (is_told || end->n_calls < (is_whole ? 1 : 2))
+    return true;
+  uint64_t n_begun = r->n_calls;
+  bool ok = verilog_run(co->s, &co->call_types, is_known ? end->n_calls : 0);
+  if (ok)
+    r->n_calls = n_begun;
+  return ok;
+}
+
 bool simulate_program(Simulate *s) {
   Cosimulation *co = ARENA_NEW(&s->c.ctx.arena, Cosimulation);
   co->s = s;
@@ -523,13 +538,16 @@ bool simulate_program(Simulate *s) {
   options.stdout_to_stderr = s->is_json && !s->json_file;
   HostEnd end = host_run(&options);
   stopwatch_lap(&s->c.watch, "the run");
-  bool ok = report_end(s, &options, &end);
+  // What the circuit makes of the calls comes before what came after them.
+  bool ok = is_native || run_verilog(co, &end);
+  if (ok)
+    ok = report_end(s, &options, &end);
+  else
+    report_show_messages(s);
   if (ok && !end.n_calls) {
     report_fail(s, RUN_NO_CALL, "");
     ok = diag_error(&s->c.ctx, co->bridge.loc, "the program ended without calling '%s'", s->kernel);
   }
-  if ((ok || s->report->fault.is_found) && !is_native)
-    ok = verilog_run(s, &co->call_types, end.n_calls);
   bridge_free(&co->bridge);
   text_free(&co->record);
   s->has_exited = end.kind == HOST_EXITED;

@@ -516,7 +516,7 @@ static bool read_report(Simulate *s, const CallTypes *types, const char *text, u
       is_done = true;
     }
   }
-  if (!ok || (is_done && s->report->n_calls == n_recorded))
+  if (!ok || (is_done && (!n_recorded || s->report->n_calls == n_recorded)))
     return ok;
   fputs(text, stderr);
   return diag_error(&s->c.ctx, LOC_UNKNOWN, "%s ended before all calls were made",

@@ -76,7 +76,7 @@ static bool skip_expected(Replay *r) {
   return true;
 }
 
-static Simulation *open_replay(Replay *r, uint64_t max_cycles) {
+static Simulation *open_replay(Replay *r, uint64_t max_cycles, const char *wave) {
   Simulate *s = r->s;
   const CallTypes *types = r->types;
   int64_t any = DIM_DYNAMIC;
@@ -92,8 +92,11 @@ static Simulation *open_replay(Replay *r, uint64_t max_cycles) {
   for (size_t i = 0; i < types->results.len; i++)
     r->results[i] = arena_alloc(&r->arena, simulation_value_size(types->results.data[i]) + 8);
   SimSignature signature = {r->args, types->results.data, types->args.len, types->results.len};
-  SimOptions options = {
-      .max_cycles = max_cycles, .limit = MAX_CYCLES, .loops = s->loops, .n_loops = s->sim.n_loops};
+  SimOptions options = {.max_cycles = max_cycles,
+                        .limit = MAX_CYCLES,
+                        .wave = wave,
+                        .loops = s->loops,
+                        .n_loops = s->sim.n_loops};
   return simulation_open(s->module, s->top, &signature, &options);
 }
 
@@ -113,7 +116,8 @@ bool verilog_explain(Simulate *s, const CallTypes *types, Str unwritten, uint64_
   Replay r = {.s = s, .types = types};
   if (s->rtl.len || !source_read(&r.arena, verilog_calls_file(s), &source, &error))
     return false;
-  Simulation *sim = open_replay(&r, max_cycles);
+  // Where Verilog has run there is a wave.
+  Simulation *sim = open_replay(&r, max_cycles, unwritten.len ? s->sim.wave : NULL);
   *made = (SimCall){.args = r.values, .results = r.results};
   uint64_t kind = 0, cycles = 0;
   bool ok = sim != NULL;
