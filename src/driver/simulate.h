@@ -125,6 +125,12 @@ void report_access(Simulate *s, const char *place, const char *array, bool is_st
 void report_difference(Simulate *s, const char *place, const char *name, const Difference *d);
 // Of the program's process. False: it did not exit by itself, which has been reported.
 bool report_end(Simulate *s, const HostOptions *options, const HostEnd *end);
+// In seconds.
+double report_now(void);
+// On a terminal: a line that what comes next overwrites; `cycles` of all calls.
+bool report_has_progress(const Simulate *s);
+void report_progress(const Simulate *s, uint64_t call, uint64_t cycles, double seconds);
+void report_end_progress(const Simulate *s);
 // The channels' statistics, where there are some.
 void report_channels(Simulate *s, const Simulation *sim);
 // At the very end, whatever it is; `ok` as far as is known. Returns whether all is well.

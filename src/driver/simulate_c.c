@@ -25,7 +25,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <sys/uio.h>
-#include <time.h>
 #include <unistd.h>
 
 typedef struct Descriptor {
@@ -98,26 +97,17 @@ static void find_arguments(Cosimulation *co) {
 
 // The child.
 
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-// On a terminal, a line that what comes next overwrites, `cycles` of the call in work included;
-// `is_last`: it vanishes.
+// On a terminal, with `cycles` of the call in work; `is_last`: the line vanishes.
 static void show_progress(Cosimulation *co, uint64_t cycles, bool is_last) {
   SimulateReport *r = co->s->report;
-  double at = now();
-  if (!isatty(STDERR_FILENO) || (at - co->last_progress < 0.2 && !is_last))
+  double at = report_now();
+  if (!report_has_progress(co->s) || (at - co->last_progress < 0.2 && !is_last))
     return;
-  cycles += r->n_cycles;
   double seconds = r->seconds + (co->call_start > 0 ? at - co->call_start : 0);
   if (is_last)
-    fputs("\033[K", stderr);
+    report_end_progress(co->s);
   else if (co->last_progress > 0)
-    fprintf(stderr, "\033[K%s: call %llu, %llu cycles, %.2g cycles/s\r", co->s->kernel,
-            (unsigned long long)r->n_calls, (unsigned long long)cycles, (double)cycles / seconds);
+    report_progress(co->s, r->n_calls, cycles + r->n_cycles, seconds);
   co->last_progress = at;
 }
 
@@ -253,11 +243,11 @@ static SimCall call_circuit(Cosimulation *co, uint64_t seed) {
     simulation_call(co->sims[seed], &call);
     return call;
   }
-  co->call_start = now();
+  co->call_start = report_now();
   simulation_call(co->sims[0], &call);
   count_loops(co);
   atomic_fetch_add(&co->s->report->n_cycles, call.cycles);
-  co->s->report->seconds += now() - co->call_start;
+  co->s->report->seconds += report_now() - co->call_start;
   co->call_start = 0;
   return call;
 }

@@ -236,10 +236,39 @@ bool verilog_read_results(Simulate *s, Source *out) {
 
 // Running the tools.
 
+typedef struct BenchProgress {
+  const Simulate *s;
+  double start, last;
+} BenchProgress;
+
+// The last whole line may tell how far the testbench is.
+static void show_progress(void *data, const char *out, size_t len) {
+  BenchProgress *p = data;
+  double at = report_now();
+  unsigned long long call, cycles;
+  char line[64] = "";
+  size_t n = 0;
+  while (len && out[len - 1] != '\n')
+    len--;
+  while (n + 1 < len && out[len - n - 2] != '\n')
+    n++;
+  if (n < sizeof line)
+    memcpy(line, out + (len ? len - n - 1 : 0), len ? n : 0);
+  if (at - p->last < 0.2 || sscanf(line, "AT call %llu cycle %llu", &call, &cycles) != 2)
+    return;
+  report_progress(p->s, call, cycles, at - p->start);
+  p->last = at;
+}
+
 static const char *run_tool(Simulate *s, const char *const *argv) {
   Context *ctx = &s->c.ctx;
-  ProcessOptions options = {
-      .argv = argv, .cwd = s->folder, .capture_stdout = true, .capture_stderr = true};
+  BenchProgress progress = {.s = s, .start = report_now()};
+  ProcessOptions options = {.argv = argv,
+                            .cwd = s->folder,
+                            .capture_stdout = true,
+                            .capture_stderr = true,
+                            .wrote = show_progress,
+                            .wrote_data = &progress};
   ProcessResult result;
   char message[TOOL_MESSAGE_MAX];
   const char *text = NULL;
@@ -266,10 +295,23 @@ static bool build(Simulate *s) {
 static const char *run_bench(Simulate *s, uint64_t seed, const char *vcd) {
   Arena *arena = &s->c.ctx.arena;
   const char *stalls = arena_printf(arena, "+stalls=%llu", (unsigned long long)(seed & INT32_MAX));
-  const char *wave = vcd ? arena_printf(arena, "+wave=%s", vcd) : NULL;
-  const char *icarus[] = {"vvp", "-n", "testbench.vvp", stalls, wave, NULL};
-  const char *verilator[] = {"obj/Vtestbench", stalls, wave, NULL};
-  return run_tool(s, s->engine == ENGINE_ICARUS ? icarus : verilator);
+  Words words = {0};
+  if (s->engine == ENGINE_ICARUS) {
+    vec_push(arena, &words, "vvp");
+    vec_push(arena, &words, "-n");
+    vec_push(arena, &words, "testbench.vvp");
+  } else {
+    vec_push(arena, &words, "obj/Vtestbench");
+  }
+  vec_push(arena, &words, stalls);
+  if (vcd)
+    vec_push(arena, &words, arena_printf(arena, "+wave=%s", vcd));
+  if (report_has_progress(s))
+    vec_push(arena, &words, "+progress");
+  vec_push(arena, &words, NULL);
+  const char *text = run_tool(s, words.data);
+  report_end_progress(s);
+  return text;
 }
 
 // The tools run in another folder, and do not tell when they cannot write. NULL after a diagnostic.

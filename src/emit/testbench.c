@@ -508,7 +508,11 @@ static void emit_deadlock_check(Bench *b) {
 static void emit_step(Bench *b) {
   text_lit(b->out, "\n  task step; // one cycle\n"
                    "    begin\n"
-                   "    cycle = cycle + 1; clock = clock + 1;\n");
+                   "    cycle = cycle + 1; clock = clock + 1;\n"
+                   "    if (progress && clock[13:0] == 0) begin\n"
+                   "      $display(\"AT call %0d cycle %0d\", total_calls, total_cycles + cycle);\n"
+                   "      $fflush;\n"
+                   "    end\n");
   emit_unknown_checks(b);
   emit_loop_steps(b);
   emit_access_step(b);
@@ -534,6 +538,7 @@ static void emit_head(Bench *b) {
        "//   +stalls=N  channels of the caller wait at random; N is the seed\n"
        "//   +limit=N   at most so many cycles for a call\n"
        "//   +wave=FILE all signals go there, as VCD (Verilator: with --trace)\n"
+       "//   +progress  tells now and then how far it is\n"
        "//   -DGATES    the circuit is made of gates: its units have no names, and what means "
        "nothing\n"
        "//              is 0, since X spreads further through gates than through words\n"
@@ -543,7 +548,7 @@ static void emit_head(Bench *b) {
        "`define NOTHING 1'bx\n"
        "`endif\n"
        "module testbench;\n"
-       "  reg clk = 0, rst = 1, is_over = 0;\n"
+       "  reg clk = 0, rst = 1, is_over = 0, progress = 0;\n"
        "  always #5 clk = ~clk;\n"
        "  // Public, or Verilator 5.006 takes the files for variables of single functions.\n"
        "  integer calls /* verilator public */, results /* verilator public */;\n"
@@ -579,6 +584,7 @@ bool emit_testbench(const Op *top, const Map *names, const TestbenchOptions *opt
          "    limit = 64'd%llu;\n"
          "    code = $value$plusargs(\"stalls=%%d\", stalls);\n"
          "    code = $value$plusargs(\"limit=%%d\", limit);\n"
+         "    progress = $test$plusargs(\"progress\");\n"
          "    if ($value$plusargs(\"wave=%%s\", wave)) begin\n"
          "      $dumpfile(wave);\n"
          "      $dumpvars(0, testbench);\n"

@@ -12,6 +12,7 @@
 //
 // results.hex gets, for each call, the values and words that came out. On standard output:
 //
+//   AT call 3 cycle 16384                            now and then, with +progress: cycles of all
 //   LOOP 0 entries 5 iterations 20 gaps 90           of each loop, as sim/call.h has it
 //   PASS 5 calls 300 cycles
 //
