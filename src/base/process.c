@@ -305,8 +305,11 @@ static bool pump(Child *child, const ProcessOptions *options, int64_t start, Buf
       continue; // EINTR; ENOMEM passes too
     if (fds[0].revents != 0)
       feed(&child->in, options, &n_written);
-    if (fds[1].revents != 0)
+    if (fds[1].revents != 0) {
       drain(&child->out, out);
+      if (options->wrote)
+        options->wrote(options->wrote_data, out->data, out->length);
+    }
     if (fds[2].revents != 0)
       drain(&child->err, err);
   }

@@ -19,6 +19,9 @@ typedef struct ProcessOptions {
   // Called once when the child runs, before we wait for it: work to do beside it. Null: none.
   void (*meanwhile)(void *data);
   void *meanwhile_data;
+  // Called when more of its captured stdout has come, with all of it so far. Null: nobody looks.
+  void (*wrote)(void *data, const char *out, size_t len);
+  void *wrote_data;
 } ProcessOptions;
 
 typedef struct ProcessResult {

@@ -3,8 +3,11 @@
 
 #include "driver/run.h"
 
+#include "base/bug.h"
 #include "driver/bridge.h"
 #include "driver/commands.h"
+
+#include <stdlib.h>
 
 enum { OPT_ENTRY, OPT_MODEL, OPT_TIME_LIMIT, N_OPTIONS };
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
@@ -67,34 +70,37 @@ static bool answer_call(Host *host, const HostCall *call, void *user) {
 
 // The exit code is the program's own.
 static int run_program(Run *run) {
-  Bridge bridge;
-  if (!bridge_build(&run->c, run->model, NO_BOUNDS_CHECKS, NULL, &bridge))
+  Bridge *bridge = ARENA_NEW(&run->c.ctx.arena, Bridge);
+  if (!bridge_build(&run->c, run->model, NO_BOUNDS_CHECKS, NULL, bridge))
     return EXIT_FAILED;
   const char **argv = ARENA_ARRAY(&run->c.ctx.arena, const char *, run->args.len + 2);
   argv[0] = run->c.options.path;
   for (size_t i = 0; i < run->args.len; i++)
     argv[i + 1] = run->args.data[i];
-  HostOptions options = bridge_host_options(&run->c, &bridge);
+  HostOptions options = bridge_host_options(&run->c, bridge);
   options.argv = argv;
   options.time_limit = run->time_limit;
   options.call = answer_call;
   HostEnd end = host_run(&options);
-  bridge_free(&bridge);
+  bridge_free(bridge);
   return host_report(&options, &end) ? end.code : EXIT_FAILED;
 }
 
 static int run_run(const Command *command, int argc, char **argv) {
-  Run run = {0};
-  compilation_init(&run.c, command);
-  int code = read_arguments(&run, argc, argv);
+  Run *run = calloc(1, sizeof *run); // not on the stack: see host_run
+  if (!run)
+    out_of_memory();
+  compilation_init(&run->c, command);
+  int code = read_arguments(run, argc, argv);
   if (code < 0) {
-    if (compilation_is_mlir(&run.c))
-      code = run_mlir(&run);
+    if (compilation_is_mlir(&run->c))
+      code = run_mlir(run);
     else
-      code = run_program(&run);
-    diag_finish(&run.c.ctx.diag);
+      code = run_program(run);
+    diag_finish(&run->c.ctx.diag);
   }
-  compilation_free(&run.c);
+  compilation_free(&run->c);
+  free(run);
   return code;
 }
 

@@ -8,6 +8,7 @@
 #include "dialects/hw/hw.h"
 #include "driver/commands.h"
 #include "driver/sim_loops.h"
+#include "driver/trace.h"
 #include "ir/symbol.h"
 
 #include <errno.h>
@@ -114,7 +115,7 @@ static bool take_option(Simulate *s, const ParsedArg *arg) {
     s->sim.has_statistics = strcmp(arg->value, "false") != 0;
     return true;
   case OPT_TRACE:
-    s->sim.has_trace = strcmp(arg->value, "false") != 0;
+    s->sim.traces = strcmp(arg->value, "false") != 0 ? trace_takes_unit : NULL;
     return true;
   case OPT_WAVE:
     s->wave = arg->value;
@@ -169,7 +170,7 @@ static int read_arguments(Simulate *s, int argc, char **argv) {
             s->folder ? "-o" : "--rtl");
     return EXIT_USAGE;
   }
-  if (s->engine != ENGINE_NATIVE && (s->sim.has_statistics || s->sim.has_trace)) {
+  if (s->engine != ENGINE_NATIVE && (s->sim.has_statistics || s->sim.traces)) {
     fprintf(stderr, "sluice simulate: %s is for the native engine\n",
             s->sim.has_statistics ? "--statistics" : "--trace-values");
     return EXIT_USAGE;
@@ -254,25 +255,29 @@ static bool convert_wave(Simulate *s) {
 }
 
 static int run_simulate(const Command *command, int argc, char **argv) {
-  Simulate s = {.time_limit = 60,
-                .model_latency = 1,
-                .sim.limit = MAX_CYCLES,
-                .report = host_share(sizeof *s.report)};
-  if (!s.report)
+  Simulate *s = malloc(sizeof *s); // not on the stack: see host_run
+  if (!s)
     out_of_memory();
-  compilation_init(&s.c, command);
-  int code = read_arguments(&s, argc, argv);
+  *s = (Simulate){.time_limit = 60,
+                  .model_latency = 1,
+                  .sim.limit = MAX_CYCLES,
+                  .report = host_share(sizeof *s->report)};
+  if (!s->report)
+    out_of_memory();
+  compilation_init(&s->c, command);
+  int code = read_arguments(s, argc, argv);
   if (code < 0) {
     bool ok =
-        report_open(&s) && (compilation_is_mlir(&s.c) ? simulate_mlir(&s) : simulate_program(&s));
-    ok &= convert_wave(&s);
-    code = report_close(&s, ok) ? EXIT_DONE : EXIT_FAILED;
-    diag_finish(&s.c.ctx.diag);
+        report_open(s) && (compilation_is_mlir(&s->c) ? simulate_mlir(s) : simulate_program(s));
+    ok &= convert_wave(s);
+    code = report_close(s, ok) ? EXIT_DONE : EXIT_FAILED;
+    diag_finish(&s->c.ctx.diag);
   }
-  text_free(&s.values);
-  if (s.lifted.top)
-    module_free(&s.lifted);
-  compilation_free(&s.c);
+  text_free(&s->values);
+  if (s->lifted.top)
+    module_free(&s->lifted);
+  compilation_free(&s->c);
+  free(s);
   return code;
 }
 

@@ -125,6 +125,12 @@ void report_access(Simulate *s, const char *place, const char *array, bool is_st
 void report_difference(Simulate *s, const char *place, const char *name, const Difference *d);
 // Of the program's process. False: it did not exit by itself, which has been reported.
 bool report_end(Simulate *s, const HostOptions *options, const HostEnd *end);
+// In seconds.
+double report_now(void);
+// On a terminal: a line that what comes next overwrites; `cycles` of all calls.
+bool report_has_progress(const Simulate *s);
+void report_progress(const Simulate *s, uint64_t call, uint64_t cycles, double seconds);
+void report_end_progress(const Simulate *s);
 // The channels' statistics, where there are some.
 void report_channels(Simulate *s, const Simulation *sim);
 // At the very end, whatever it is; `ok` as far as is known. Returns whether all is well.
@@ -144,15 +150,18 @@ const char *verilog_calls_file(Simulate *s);
 void verilog_write_value(Type type, const char *bytes, Text *out);
 void verilog_write_array(Type element, const char *bytes, uint64_t n, Text *out);
 void verilog_write_stop(int64_t access, uint64_t nth, Text *out);
-// Then it runs: the report and the loops' measures are filled in. False: reported.
+// Then it runs: the report and the loops' measures are filled in. `n_calls` are on file; 0: how
+// many is not known. False: reported.
 bool verilog_run(Simulate *s, const CallTypes *types, uint64_t n_calls);
 // And what came out can be read.
 bool verilog_read_results(Simulate *s, Source *out);
 bool verilog_read_value(Str *rest, Type type, char *bytes);
 
-// verilog_explain.c: a deadlock in that call (from 1), at most so many cycles long, told by the
-// native engine. False: it has none there.
-bool verilog_explain(Simulate *s, const CallTypes *types, uint64_t call, uint64_t cycles);
+// verilog_explain.c: the calls on file, then those that are `unwritten`, made by the native engine:
+// the first of them, until one fails or takes too long. That is told, and the report and the loops'
+// measures are filled in; `made` is the call. False: none fails.
+bool verilog_explain(Simulate *s, const CallTypes *types, Str unwritten, uint64_t n_calls,
+                     uint64_t max_cycles, SimCall *made);
 
 // Calls the kernel with the arguments of the command line. False: reported.
 bool simulate_mlir(Simulate *s);

@@ -25,7 +25,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <sys/uio.h>
-#include <time.h>
 #include <unistd.h>
 
 typedef struct Descriptor {
@@ -42,7 +41,8 @@ typedef struct Cosimulation {
   VEC(size_t) values; // which of the call's values each one is
   VEC(Type) shown;    // their types in C
   Type shown_result;
-  Text record; // of a call, for Verilog
+  CallTypes call_types; // for Verilog
+  Text record;          // of a call
   const char *record_file;
   // In the child: by argument of the circuit.
   Host *host;
@@ -97,26 +97,17 @@ static void find_arguments(Cosimulation *co) {
 
 // The child.
 
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-// On a terminal, a line that what comes next overwrites, `cycles` of the call in work included;
-// `is_last`: it vanishes.
+// On a terminal, with `cycles` of the call in work; `is_last`: the line vanishes.
 static void show_progress(Cosimulation *co, uint64_t cycles, bool is_last) {
   SimulateReport *r = co->s->report;
-  double at = now();
-  if (!isatty(STDERR_FILENO) || (at - co->last_progress < 0.2 && !is_last))
+  double at = report_now();
+  if (!report_has_progress(co->s) || (at - co->last_progress < 0.2 && !is_last))
     return;
-  cycles += r->n_cycles;
   double seconds = r->seconds + (co->call_start > 0 ? at - co->call_start : 0);
   if (is_last)
-    fputs("\033[K", stderr);
+    report_end_progress(co->s);
   else if (co->last_progress > 0)
-    fprintf(stderr, "\033[K%s: call %llu, %llu cycles, %.2g cycles/s\r", co->s->kernel,
-            (unsigned long long)r->n_calls, (unsigned long long)cycles, (double)cycles / seconds);
+    report_progress(co->s, r->n_calls, cycles + r->n_cycles, seconds);
   co->last_progress = at;
 }
 
@@ -145,7 +136,7 @@ static bool open_simulations(Cosimulation *co) {
                           .model_user = co,
                           .has_stalls = true,
                           .stall_seed = i,
-                          .has_trace = co->s->sim.has_trace};
+                          .traces = co->s->sim.traces};
     SimExternals *externals = ARENA_NEW(arena, SimExternals);
     if (!simulate_load_models(co->s, i, externals))
       return false;
@@ -252,11 +243,11 @@ static SimCall call_circuit(Cosimulation *co, uint64_t seed) {
     simulation_call(co->sims[seed], &call);
     return call;
   }
-  co->call_start = now();
+  co->call_start = report_now();
   simulation_call(co->sims[0], &call);
   count_loops(co);
   atomic_fetch_add(&co->s->report->n_cycles, call.cycles);
-  co->s->report->seconds += now() - co->call_start;
+  co->s->report->seconds += report_now() - co->call_start;
   co->call_start = 0;
   return call;
 }
@@ -338,7 +329,7 @@ static bool answer_call(Host *host, const HostCall *call, void *user) {
   for (uint64_t seed = 0; seed <= co->s->n_stall_seeds && ok; seed++) {
     ok = ((!seed && co->is_answered) || answer_by_circuit(co, call, seed)) &&
          compare_all(co, call, seed);
-    if (co->s->sim.has_trace && !ok)
+    if (co->s->sim.traces && !ok)
       trace_explain(&co->s->c.ctx, &co->trace, co->sims[seed]);
   }
   show_progress(co, 0, !ok);
@@ -409,6 +400,25 @@ static bool record_call(Host *host, const HostCall *call, void *user) {
   return write_record(co);
 }
 
+// The CPU may be in an endless loop, which the native engine finds sooner than Verilog does. If it
+// fails, the call is on file, without what the CPU would make of it.
+static void explain_before_cpu(Host *host, const HostCall *call, void *user) {
+  Cosimulation *co = user;
+  SimCall made;
+  size_t len = co->record.len;
+  co->record.data[0] = '2';
+  text_lit(&co->record, "0\n");
+  if (verilog_explain(co->s, &co->call_types, (Str){co->record.data, co->record.len}, UINT64_MAX,
+                      co->s->sim.max_cycles, &made)) {
+    note_call(co, call, ", by the native engine");
+    report_call(co->s, &made, call->number, 0);
+    write_record(co);
+    host_stop(host);
+  }
+  co->record.data[0] = '1';
+  co->record.len = len;
+}
+
 static void finish(void *user, int status) {
   (void)status;
   Cosimulation *co = user;
@@ -418,9 +428,9 @@ static void finish(void *user, int status) {
     simulation_close(co->sims[i]);
 }
 
-static void take_value(void *user, int64_t op, int64_t value) {
+static void take_value(void *user, int64_t op, int64_t bits) {
   Cosimulation *co = user;
-  trace_add(&co->trace, op, value);
+  trace_add(&co->trace, op, bits);
 }
 
 // An access on the CPU is outside of its array: the circuit tells when it makes the same one.
@@ -439,6 +449,7 @@ static void find_fault(void *user, const HostCall *call, int64_t access, int64_t
   SimCall made = begin_circuit(co);
   show_progress(co, 0, true);
   note_call(co, call, bounds_call(&co->s->c.ctx, &co->bridge.accesses, &fault, co->sims[0], &made));
+  count_loops(co);
   atomic_fetch_add(&co->s->report->n_cycles, made.cycles);
   report_fault(co->s, &fault, call->number, made.failure.cycle);
   report_channels(co->s, co->sims[0]);
@@ -454,6 +465,10 @@ static bool prepare_verilog(Cosimulation *co) {
       vec_push(&ctx->arena, &lengths,
                (uint64_t)(host_array_bytes(type) / host_element_bytes(type_element(type))));
   }
+  for (size_t i = 0; i < co->shown.len; i++)
+    vec_push(&ctx->arena, &co->call_types.args, co->shown.data[i]);
+  if (co->shown_result)
+    vec_push(&ctx->arena, &co->call_types.results, co->shown_result);
   if (!verilog_prepare(co->s, lengths.data))
     return false;
   const char *path = verilog_calls_file(co->s), *error;
@@ -465,57 +480,66 @@ static bool prepare_verilog(Cosimulation *co) {
   return true;
 }
 
-// What the program's calls were is on file.
-static bool run_verilog(Cosimulation *co, uint64_t n_calls) {
-  Arena *arena = &co->s->c.ctx.arena;
-  CallTypes types = {0};
-  for (size_t i = 0; i < co->shown.len; i++)
-    vec_push(arena, &types.args, co->shown.data[i]);
-  if (co->shown_result)
-    vec_push(arena, &types.results, co->shown_result);
-  return verilog_run(co->s, &types, n_calls);
+// The calls on file, however the program has ended. False: reported.
+static bool run_verilog(Cosimulation *co, const HostEnd *end) {
+  SimulateReport *r = co->s->report;
+  bool is_whole = end->phase == HOST_IN_PROGRAM || r->fault.is_found; // the last call
+  bool is_known = is_whole && (end->kind == HOST_EXITED || r->fault.is_found);
+  bool is_told = r->end != RUN_DONE && r->end != RUN_BAD_ARRAY; // the call that failed is on file
+  if (is_told || end->n_calls < (is_whole ? 1 : 2))
+    return true;
+  uint64_t n_begun = r->n_calls;
+  bool ok = verilog_run(co->s, &co->call_types, is_known ? end->n_calls : 0);
+  if (ok)
+    r->n_calls = n_begun;
+  return ok;
 }
 
 bool simulate_program(Simulate *s) {
-  Cosimulation co = {.s = s};
+  Cosimulation *co = ARENA_NEW(&s->c.ctx.arena, Cosimulation);
+  co->s = s;
   bool is_native = s->engine == ENGINE_NATIVE;
   s->report->has_reference = true;
   if (!simulate_prepare(s) ||
-      !bridge_build(&s->c, s->model, WITH_BOUNDS_CHECKS, s->sim.has_trace ? &co.trace : NULL,
-                    &co.bridge) ||
-      !simulate_set_models(s, &co.bridge.model))
+      !bridge_build(&s->c, s->model, WITH_BOUNDS_CHECKS, s->sim.traces ? &co->trace : NULL,
+                    &co->bridge) ||
+      !simulate_set_models(s, &co->bridge.model))
     return false;
-  find_arguments(&co);
-  s->accesses = co.bridge.accesses;
-  if (!is_native && !prepare_verilog(&co))
+  find_arguments(co);
+  s->accesses = co->bridge.accesses;
+  if (!is_native && !prepare_verilog(co))
     return false;
   const char **argv = ARENA_ARRAY(&s->c.ctx.arena, const char *, s->args.len + 2);
   argv[0] = s->c.options.path;
   for (size_t i = 0; i < s->args.len; i++)
     argv[i + 1] = s->args.data[i];
-  HostOptions options = bridge_host_options(&s->c, &co.bridge);
+  HostOptions options = bridge_host_options(&s->c, &co->bridge);
   options.argv = argv;
   options.time_limit = s->time_limit;
   options.call = is_native ? answer_call : record_call;
   options.out_of_bounds = find_fault;
-  options.n_accesses = co.bridge.accesses.len;
-  options.slow = is_native && !s->externals.len ? answer_before_cpu : NULL;
-  options.trace = s->sim.has_trace ? take_value : NULL;
+  options.n_accesses = co->bridge.accesses.len;
+  if (!s->externals.len && !s->rtl.len)
+    options.slow = is_native ? answer_before_cpu : explain_before_cpu;
+  options.trace = s->sim.traces ? take_value : NULL;
   options.start = start;
   options.finish = is_native ? finish : NULL;
-  options.user = &co;
+  options.user = co;
   options.stdout_to_stderr = s->is_json && !s->json_file;
   HostEnd end = host_run(&options);
   stopwatch_lap(&s->c.watch, "the run");
-  bool ok = report_end(s, &options, &end);
+  // What the circuit makes of the calls comes before what came after them.
+  bool ok = is_native || run_verilog(co, &end);
+  if (ok)
+    ok = report_end(s, &options, &end);
+  else
+    report_show_messages(s);
   if (ok && !end.n_calls) {
     report_fail(s, RUN_NO_CALL, "");
-    ok = diag_error(&s->c.ctx, co.bridge.loc, "the program ended without calling '%s'", s->kernel);
+    ok = diag_error(&s->c.ctx, co->bridge.loc, "the program ended without calling '%s'", s->kernel);
   }
-  if ((ok || s->report->fault.is_found) && !is_native)
-    ok = run_verilog(&co, end.n_calls);
-  bridge_free(&co.bridge);
-  text_free(&co.record);
+  bridge_free(&co->bridge);
+  text_free(&co->record);
   s->has_exited = end.kind == HOST_EXITED;
   s->exit_code = s->has_exited ? end.code : 0;
   return ok;

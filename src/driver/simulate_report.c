@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
 
 static const char *const END_NAMES[] = {
@@ -184,6 +185,28 @@ bool report_end(Simulate *s, const HostOptions *options, const HostEnd *end) {
                 arena_printf(&s->c.ctx.arena, "%s, \"in\": \"%s\"%s",
                              report_place(s, end->n_calls, 0, 0), WHERE[end->phase], code));
   return false;
+}
+
+// Progress.
+
+double report_now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+bool report_has_progress(const Simulate *s) {
+  return s->kernel && isatty(STDERR_FILENO);
+}
+
+void report_progress(const Simulate *s, uint64_t call, uint64_t cycles, double seconds) {
+  fprintf(stderr, "\033[K%s: call %llu, %llu cycles, %.2g cycles/s\r", s->kernel,
+          (unsigned long long)call, (unsigned long long)cycles, (double)cycles / seconds);
+}
+
+void report_end_progress(const Simulate *s) {
+  if (report_has_progress(s))
+    fputs("\033[K", stderr);
 }
 
 // The table.

@@ -236,10 +236,39 @@ bool verilog_read_results(Simulate *s, Source *out) {
 
 // Running the tools.
 
+typedef struct BenchProgress {
+  const Simulate *s;
+  double start, last;
+} BenchProgress;
+
+// The last whole line may tell how far the testbench is.
+static void show_progress(void *data, const char *out, size_t len) {
+  BenchProgress *p = data;
+  double at = report_now();
+  unsigned long long call, cycles;
+  char line[64] = "";
+  size_t n = 0;
+  while (len && out[len - 1] != '\n')
+    len--;
+  while (n + 1 < len && out[len - n - 2] != '\n')
+    n++;
+  if (n < sizeof line)
+    memcpy(line, out + (len ? len - n - 1 : 0), len ? n : 0);
+  if (at - p->last < 0.2 || sscanf(line, "AT call %llu cycle %llu", &call, &cycles) != 2)
+    return;
+  report_progress(p->s, call, cycles, at - p->start);
+  p->last = at;
+}
+
 static const char *run_tool(Simulate *s, const char *const *argv) {
   Context *ctx = &s->c.ctx;
-  ProcessOptions options = {
-      .argv = argv, .cwd = s->folder, .capture_stdout = true, .capture_stderr = true};
+  BenchProgress progress = {.s = s, .start = report_now()};
+  ProcessOptions options = {.argv = argv,
+                            .cwd = s->folder,
+                            .capture_stdout = true,
+                            .capture_stderr = true,
+                            .wrote = show_progress,
+                            .wrote_data = &progress};
   ProcessResult result;
   char message[TOOL_MESSAGE_MAX];
   const char *text = NULL;
@@ -266,10 +295,23 @@ static bool build(Simulate *s) {
 static const char *run_bench(Simulate *s, uint64_t seed, const char *vcd) {
   Arena *arena = &s->c.ctx.arena;
   const char *stalls = arena_printf(arena, "+stalls=%llu", (unsigned long long)(seed & INT32_MAX));
-  const char *wave = vcd ? arena_printf(arena, "+wave=%s", vcd) : NULL;
-  const char *icarus[] = {"vvp", "-n", "testbench.vvp", stalls, wave, NULL};
-  const char *verilator[] = {"obj/Vtestbench", stalls, wave, NULL};
-  return run_tool(s, s->engine == ENGINE_ICARUS ? icarus : verilator);
+  Words words = {0};
+  if (s->engine == ENGINE_ICARUS) {
+    vec_push(arena, &words, "vvp");
+    vec_push(arena, &words, "-n");
+    vec_push(arena, &words, "testbench.vvp");
+  } else {
+    vec_push(arena, &words, "obj/Vtestbench");
+  }
+  vec_push(arena, &words, stalls);
+  if (vcd)
+    vec_push(arena, &words, arena_printf(arena, "+wave=%s", vcd));
+  if (report_has_progress(s))
+    vec_push(arena, &words, "+progress");
+  vec_push(arena, &words, NULL);
+  const char *text = run_tool(s, words.data);
+  report_end_progress(s);
+  return text;
 }
 
 // The tools run in another folder, and do not tell when they cannot write. NULL after a diagnostic.
@@ -438,7 +480,8 @@ static void tell_difference(Simulate *s, const CallTypes *types, unsigned long l
   difference_free(&d);
 }
 
-static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorded, Str text,
+// Returns whether the report is complete: what the testbench measured is not needed.
+static bool tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorded, Str text,
                          uint64_t seed, const char *with_seed) {
   unsigned long long call, cycle;
   int at = 0;
@@ -446,7 +489,7 @@ static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorde
   const char *copy = arena_printf(&s->c.ctx.arena, "%.*s", STR_ARGS(line));
   sscanf(copy, "FAIL call %llu cycle %llu: %n", &call, &cycle, &at);
   const char *what = copy + at;
-  bool is_told = strcmp(what, "outside") == 0;
+  bool is_told = strcmp(what, "outside") == 0, is_complete = false;
   // The last call is the one with an access that the CPU has seen to be outside of its array.
   bool is_faulty = s->report->fault.is_found && call == n_recorded;
   const char *place = report_place(s, call, seed, cycle);
@@ -460,15 +503,22 @@ static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorde
   } else if (strcmp(what, "not outside") == 0) {
     // It has no unit.
   } else if (strcmp(what, "no token can move") == 0) {
-    if (*with_seed || !verilog_explain(s, types, call, cycle + dead_cycles(s)))
+    SimCall made;
+    is_complete = !*with_seed &&
+                  verilog_explain(s, types, STR(""), call, cycle + dead_cycles(s), &made) &&
+                  made.status == SIM_DEADLOCK;
+    if (is_complete) {
+      report_call(s, &made, call, seed);
+    } else {
       tell_deadlock(s, cycle, text);
-    report_fail(s, RUN_DEADLOCK, place);
+      report_fail(s, RUN_DEADLOCK, place);
+    }
   } else if (strcmp(what, "not done") == 0) {
     tell_limit(s, cycle, text);
     report_fail(s, RUN_CYCLE_LIMIT, place);
   } else if (strstr(what, ", expected ")) {
     tell_difference(s, types, call, what, text, seed, with_seed);
-    return;
+    return false;
   } else {
     diag_error(&s->c.ctx, s->top->loc, "cycle %llu: %s", cycle, what);
     report_fail(s, RUN_FAILED, place);
@@ -479,6 +529,7 @@ static void tell_failure(Simulate *s, const CallTypes *types, uint64_t n_recorde
   }
   diag_note(&s->c.ctx, s->top->loc, "in call %llu of '%s'%s, by %s", call, s->kernel, with_seed,
             is_faulty && !is_told ? "the CPU" : ENGINE_NAMES[s->engine]);
+  return is_complete;
 }
 
 static bool read_report(Simulate *s, const CallTypes *types, const char *text, uint64_t n_recorded,
@@ -492,7 +543,7 @@ static bool read_report(Simulate *s, const CallTypes *types, const char *text, u
   for (Str rest = str_from(text); rest.len && !is_done;) {
     Str all = rest, line = str_split(&rest, '\n');
     if (str_starts_with(line, "FAIL ")) {
-      tell_failure(s, types, n_recorded, all, seed, seed_text);
+      is_done = tell_failure(s, types, n_recorded, all, seed, seed_text);
       ok = false;
     }
     if (sscanf(line.ptr, "LOOP %zu entries %llu iterations %llu gaps %llu", &loop, &entries,
@@ -507,7 +558,7 @@ static bool read_report(Simulate *s, const CallTypes *types, const char *text, u
       is_done = true;
     }
   }
-  if (!ok || (is_done && s->report->n_calls == n_recorded))
+  if (!ok || (is_done && (!n_recorded || s->report->n_calls == n_recorded)))
     return ok;
   fputs(text, stderr);
   return diag_error(&s->c.ctx, LOC_UNKNOWN, "%s ended before all calls were made",

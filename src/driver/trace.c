@@ -7,6 +7,7 @@
 #include "frontend/clang_driver.h"
 #include "frontend/facts.h"
 #include "ir/op_info.h"
+#include "sim/compare.h"
 
 static const char TRACE[] = "sluice_trace";
 
@@ -51,44 +52,64 @@ typedef struct Insertion {
   Module *module;
   Trace *trace;
   Arena *arena;
+  VEC(Op *) ops;
 } Insertion;
 
-static Value *as_i64(Builder *b, Value *value) {
+static bool find_op(Op *op, void *user) {
+  Insertion *in = user;
+  if (is_traced(op))
+    vec_push(in->arena, &in->ops, op);
+  return true;
+}
+
+static Value *as_int(Builder *b, Value *value) {
   Context *ctx = b->module->ctx;
-  unsigned width = type_width(value->type);
   if (type_is_index(value->type))
     return build_value(b, OP_arith_index_cast, &value, 1, ctx->i64, NULL, 0);
   if (type_is_float(value->type))
-    value = build_value(b, OP_arith_bitcast, &value, 1, type_int(ctx, width, SIGNLESS), NULL, 0);
+    return build_value(b, OP_arith_bitcast, &value, 1,
+                       type_int(ctx, type_width(value->type), SIGNLESS), NULL, 0);
+  return value;
+}
+
+// Its bits from `first` on, at most 64 of them, as an i64.
+static Value *as_i64(Builder *b, Value *value, unsigned first) {
+  Context *ctx = b->module->ctx;
+  unsigned width = type_width(value->type);
+  if (first) {
+    NamedAttr amount = {context_ident(ctx, "value"), attr_int(ctx, value->type, first)};
+    Value *args[] = {value, build_value(b, OP_arith_constant, NULL, 0, value->type, &amount, 1)};
+    value = build_value(b, OP_arith_shrui, args, 2, value->type, NULL, 0);
+  }
   if (width == 64)
     return value;
   return build_value(b, width < 64 ? OP_arith_extui : OP_arith_trunci, &value, 1, ctx->i64, NULL,
                      0);
 }
 
-static bool trace_op(Op *op, void *user) {
-  Insertion *in = user;
+static void trace_op(Insertion *in, Op *op) {
   Context *ctx = in->module->ctx;
-  if (!is_traced(op))
-    return true;
   NamedAttr callee = {context_ident(ctx, "callee"),
                       attr_symbol(ctx, context_ident(ctx, TRACE), NULL, 0)};
   Builder b = builder_after(in->module, op);
   NamedAttr number = {context_ident(ctx, "value"),
                       attr_int(ctx, ctx->i64, (int64_t)in->trace->ops.len)};
-  Value *args[] = {build_value(&b, OP_arith_constant, NULL, 0, ctx->i64, &number, 1),
-                   as_i64(&b, op_result(op, 0))};
-  build_op(&b, OP_func_call, args, 2, NULL, 0, &callee, 1);
+  Value *result = op_result(op, 0), *value = as_int(&b, result);
+  for (unsigned first = 0; first < type_width(value->type); first += 64) {
+    Value *args[] = {build_value(&b, OP_arith_constant, NULL, 0, ctx->i64, &number, 1),
+                     as_i64(&b, value, first)};
+    build_op(&b, OP_func_call, args, 2, NULL, 0, &callee, 1);
+  }
   const char *dot = strchr(op->info->name->text, '.');
-  vec_push(in->arena, &in->trace->ops,
-           ((TraceOp){op->loc, dot + 1, type_width(op_result(op, 0)->type), false}));
-  return true;
+  vec_push(in->arena, &in->trace->ops, ((TraceOp){op->loc, dot + 1, result->type, false}));
 }
 
 void trace_insert(Module *module, Op *func, Trace *trace, Arena *arena) {
   Context *ctx = module->ctx;
-  Insertion in = {module, trace, arena};
-  op_walk(func, trace_op, &in);
+  Insertion in = {module, trace, arena, {0}};
+  op_walk(func, find_op, &in);
+  for (size_t i = 0; i < in.ops.len; i++)
+    trace_op(&in, in.ops.data[i]);
   Type types[] = {ctx->i64, ctx->i64};
   NamedAttr attrs[] = {
       {ctx->sym_name, attr_string(ctx, str_from(TRACE))},
@@ -116,9 +137,10 @@ void trace_begin(Trace *trace) {
   memset(&trace->events, 0, sizeof trace->events);
 }
 
-void trace_add(Trace *trace, int64_t op, int64_t value) {
-  TraceEvent event = {(uint32_t)op, (uint64_t)value};
-  vec_push(&trace->arena, &trace->events, event);
+void trace_add(Trace *trace, int64_t op, int64_t bits) {
+  TraceEvent event = {(uint32_t)op, (uint64_t)bits};
+  if (trace->events.len < TRACE_MAX_EVENTS)
+    vec_push(&trace->arena, &trace->events, event);
 }
 
 // Units.
@@ -152,6 +174,10 @@ static bool is_traced_unit(Context *ctx, const Op *instance) {
   return false;
 }
 
+bool trace_takes_unit(const Op *instance, const char *port) {
+  return is_result(port) && is_traced_unit(op_context(instance), instance);
+}
+
 // The unit of an op: of those of its kind at its place the n-th, where there are as many ops. Where
 // there are none of its kind, the same of any kind: it may be the kind that is wrong. -1: none.
 static int64_t find_unit(Context *ctx, const Trace *trace, const Simulation *sim, size_t op) {
@@ -168,9 +194,7 @@ static int64_t find_unit(Context *ctx, const Trace *trace, const Simulation *sim
     }
     for (size_t i = 0; i < simulation_n_traces(sim); i++) {
       SimTrace unit = simulation_trace(sim, i);
-      bool is_same = is_result(unit.port) &&
-                     (any_kind ? is_traced_unit(ctx, unit.producer)
-                               : is_of_kind(ctx, unit.producer, wanted->kind)) &&
+      bool is_same = (any_kind || is_of_kind(ctx, unit.producer, wanted->kind)) &&
                      is_same_place(ctx, unit.producer->loc, wanted->loc);
       if (is_same && n_units++ == rank)
         found = (int64_t)i;
@@ -188,69 +212,116 @@ void trace_find_types(Compilation *c, Trace *trace) {
   bool is_open = !facts_open(&facts, ctx, &ctx->arena, c->options.path, args, FACTS_WITH_BODIES);
   for (size_t i = 0; i < trace->ops.len; i++) {
     TraceOp *op = &trace->ops.data[i];
-    op->is_unsigned =
-        op->width == 1 || (is_open && facts_is_unsigned(&facts, loc_position(ctx, op->loc)));
+    op->is_unsigned = type_width(op->type) == 1 ||
+                      (is_open && facts_is_unsigned(&facts, loc_position(ctx, op->loc)));
   }
   facts_close(&facts);
 }
 
-static const char *value_text(Arena *arena, const TraceOp *op, uint64_t value, unsigned width) {
-  uint64_t mask = width < 64 ? (UINT64_C(1) << width) - 1 : ~UINT64_C(0);
-  if (op->is_unsigned)
-    return arena_printf(arena, "%llu", (unsigned long long)(value & mask));
-  unsigned spare = width < 64 ? 64 - width : 0;
-  return arena_printf(arena, "%lld", (long long)((int64_t)(value << spare) >> spare));
+// A value as C has it, in the bits that both have.
+static Type shown_type(Context *ctx, const TraceOp *op, unsigned width) {
+  if (type_is_float(op->type) && width == type_width(op->type))
+    return op->type;
+  return type_int(ctx, width, op->is_unsigned ? UNSIGNED : SIGNLESS);
+}
+
+typedef struct Explanation {
+  Context *ctx;
+  const Trace *trace;
+  const Simulation *sim;
+  Arena arena;
+  int64_t *units;   // by op, or -1
+  uint64_t *n_seen; // by op: its values so far
+  size_t n_compared;
+  bool is_told, is_cut; // is_cut: not all values are known
+} Explanation;
+
+static void find_units(Explanation *e) {
+  size_t n = e->trace->ops.len;
+  e->units = ARENA_ARRAY(&e->arena, int64_t, n + 1);
+  e->n_seen = ARENA_ARRAY(&e->arena, uint64_t, n + 1);
+  for (size_t i = 0; i < n; i++) {
+    const TraceOp *op = &e->trace->ops.data[i];
+    e->units[i] = find_unit(e->ctx, e->trace, e->sim, i);
+    // Of a right shift in fewer bits the high ones are those that nobody needs.
+    if (e->units[i] >= 0 && strncmp(op->kind, "shr", 3) == 0 &&
+        simulation_trace(e->sim, (size_t)e->units[i]).width < type_width(op->type))
+      e->units[i] = -1;
+  }
+}
+
+// The lowest bits of some words, with zeroes above.
+static uint64_t *cut_words(Arena *arena, const uint64_t *words, unsigned width) {
+  size_t n = trace_words(width);
+  uint64_t *cut = ARENA_ARRAY(arena, uint64_t, n);
+  memcpy(cut, words, n * sizeof *cut);
+  if (width % 64)
+    cut[n - 1] &= ~UINT64_C(0) >> (64 - width % 64);
+  return cut;
+}
+
+// The n-th value of an op on the CPU beside the circuit's.
+static void compare_values(Explanation *e, const TraceOp *op, const uint64_t *words,
+                           const SimTrace *unit, uint64_t n) {
+  bool has_value = n < unit->n;
+  if (!has_value && unit->is_cut) {
+    e->is_cut = true;
+    return;
+  }
+  e->n_compared++;
+  unsigned width = unit->width < type_width(op->type) ? unit->width : type_width(op->type);
+  Type type = shown_type(e->ctx, op, width);
+  const uint64_t *expected = cut_words(&e->arena, words, width);
+  Difference d = {0};
+  if (has_value) {
+    d = sim_compare(type, cut_words(&e->arena, unit->words + n * trace_words(unit->width), width),
+                    expected);
+    e->is_told = d.n_elements;
+  } else {
+    compare_print_value(type, expected, &d.expected);
+    text_lit(&d.got, "none");
+    e->is_told = true;
+  }
+  if (e->is_told)
+    diag_note(e->ctx, op->loc,
+              "the first value that differs: the CPU has %.*s here, the circuit %.*s (value %llu "
+              "of '%s' in this call)",
+              (int)d.expected.len, d.expected.data, (int)d.got.len, d.got.data,
+              (unsigned long long)n + 1,
+              attr_text(op_attr_named(e->ctx, unit->producer, "instanceName"))->text);
+  difference_free(&d);
 }
 
 void trace_explain(Context *ctx, const Trace *trace, const Simulation *sim) {
-  Arena scratch = {0};
-  int64_t *units = ARENA_ARRAY(&scratch, int64_t, trace->ops.len);
-  uint64_t *n_seen = ARENA_ARRAY(&scratch, uint64_t, trace->ops.len);
-  for (size_t i = 0; i < trace->ops.len; i++) {
-    const TraceOp *op = &trace->ops.data[i];
-    units[i] = find_unit(ctx, trace, sim, i);
-    // Of a right shift in fewer bits the high ones are those that nobody needs.
-    if (units[i] >= 0 && strncmp(op->kind, "shr", 3) == 0 &&
-        simulation_trace(sim, (size_t)units[i]).width < op->width)
-      units[i] = -1;
-  }
-  bool is_told = false;
-  size_t n_compared = 0;
-  for (size_t i = 0; i < trace->events.len && !is_told; i++) {
-    const TraceEvent *event = &trace->events.data[i];
-    const TraceOp *op = &trace->ops.data[event->op];
-    uint64_t n = n_seen[event->op]++;
-    if (units[event->op] < 0)
+  Explanation e = {.ctx = ctx, .trace = trace, .sim = sim};
+  find_units(&e);
+  size_t n_words;
+  for (size_t i = 0; i < trace->events.len && !e.is_told; i += n_words) {
+    uint32_t number = trace->events.data[i].op;
+    const TraceOp *op = &trace->ops.data[number];
+    n_words = trace_words(type_width(op->type));
+    uint64_t n = e.n_seen[number]++;
+    if (i + n_words > trace->events.len || e.units[number] < 0)
       continue;
-    n_compared++;
-    SimTrace unit = simulation_trace(sim, (size_t)units[event->op]);
-    unsigned width = unit.width < op->width ? unit.width : op->width;
-    uint64_t mask = width < 64 ? (UINT64_C(1) << width) - 1 : ~UINT64_C(0);
-    const char *name = attr_text(op_attr_named(ctx, unit.producer, "instanceName"))->text;
-    if (n < unit.n && !((event->value ^ unit.values[n]) & mask))
-      continue;
-    is_told = true;
-    if (n < unit.n)
-      diag_note(ctx, op->loc,
-                "the first value that differs: the CPU has %s here, the circuit %s (value %llu "
-                "of '%s' in this call)",
-                value_text(&scratch, op, event->value, width),
-                value_text(&scratch, op, unit.values[n], width), (unsigned long long)n + 1, name);
-    else
-      diag_note(ctx, op->loc,
-                "the first value that differs: the CPU has %s here, the circuit none (value %llu "
-                "of '%s' in this call)",
-                value_text(&scratch, op, event->value, width), (unsigned long long)n + 1, name);
+    ArenaMark mark = arena_mark(&e.arena);
+    uint64_t *words = ARENA_ARRAY(&e.arena, uint64_t, n_words);
+    for (size_t k = 0; k < n_words; k++)
+      words[k] = trace->events.data[i + k].bits;
+    SimTrace unit = simulation_trace(sim, (size_t)e.units[number]);
+    compare_values(&e, op, words, &unit, n);
+    arena_reset(&e.arena, mark);
   }
-  if (!n_compared)
+  if (!e.n_compared)
     diag_note(ctx, LOC_UNKNOWN,
               "no value of an expression could be compared: no unit of the circuit is at the place "
               "of one%s",
               simulation_n_traces(sim) ? " ('--mlir-print-debuginfo' writes places)" : "");
-  else if (!is_told)
+  else if (!e.is_told)
     diag_note(ctx, LOC_UNKNOWN,
-              "none of the %zu values of expressions that could be compared differs: the circuit's "
-              "stores or its control do, or what passes have changed",
-              n_compared);
-  arena_free(&scratch);
+              "none of the %zu values of expressions that could be compared differs: %s",
+              e.n_compared,
+              e.is_cut || trace->events.len == TRACE_MAX_EVENTS
+                  ? "the call has more than are kept"
+                  : "the circuit's stores or its control do, or what passes have changed");
+  arena_free(&e.arena);
 }

@@ -4,6 +4,8 @@
 //   cf level:  %3 = arith.muli ...      ->  %3 = arith.muli ...
 //                                           call @sluice_trace(number of the op, %3 as i64)
 //
+// with a call for each 64 bits, the lowest first.
+//
 // A unit computes what the op of the same kind at the same place in the source computes, in the
 // same order, perhaps in fewer bits. Of ops that a pass has made of others nothing is known.
 
@@ -17,14 +19,15 @@
 typedef struct TraceOp {
   Loc loc;
   const char *kind; // "muli"
-  unsigned width;
+  Type type;        // of its value
   bool is_unsigned; // in C
 } TraceOp;
 
-// One value on the CPU.
+// A value on the CPU, or 64 bits of one. Those of a call that come after so many are forgotten.
+enum { TRACE_MAX_EVENTS = 1 << 22 };
 typedef struct TraceEvent {
   uint32_t op;
-  uint64_t value;
+  uint64_t bits;
 } TraceEvent;
 
 typedef struct Trace {
@@ -41,7 +44,9 @@ void trace_find_types(Compilation *c, Trace *trace);
 void trace_define(const LlvmApi *llvm, LLVMModuleRef code);
 // Before a call, and in it.
 void trace_begin(Trace *trace);
-void trace_add(Trace *trace, int64_t op, int64_t value);
+void trace_add(Trace *trace, int64_t op, int64_t bits);
+// For SimOptions: a unit's values are of use.
+bool trace_takes_unit(const Op *instance, const char *port);
 // After a call by the circuit: a note at the first value, in the order of the program, that it has
 // not as the CPU has it.
 void trace_explain(Context *ctx, const Trace *trace, const Simulation *sim);

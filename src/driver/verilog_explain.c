@@ -1,5 +1,5 @@
 // verilog_explain.c: the calls of calls.hex made again by the native engine, which counts the same
-// cycles and sees all channels: it tells why a circuit has stopped in Verilog.
+// cycles and sees all channels: it tells why a circuit has stopped in Verilog, or will not stop.
 
 #include "dialects/dialects.h"
 #include "driver/simulate.h"
@@ -76,7 +76,7 @@ static bool skip_expected(Replay *r) {
   return true;
 }
 
-static Simulation *open_replay(Replay *r, uint64_t max_cycles) {
+static Simulation *open_replay(Replay *r, uint64_t max_cycles, const char *wave) {
   Simulate *s = r->s;
   const CallTypes *types = r->types;
   int64_t any = DIM_DYNAMIC;
@@ -92,27 +92,48 @@ static Simulation *open_replay(Replay *r, uint64_t max_cycles) {
   for (size_t i = 0; i < types->results.len; i++)
     r->results[i] = arena_alloc(&r->arena, simulation_value_size(types->results.data[i]) + 8);
   SimSignature signature = {r->args, types->results.data, types->args.len, types->results.len};
-  SimOptions options = {
-      .max_cycles = max_cycles, .limit = MAX_CYCLES, .loops = s->loops, .n_loops = s->sim.n_loops};
+  SimOptions options = {.max_cycles = max_cycles,
+                        .limit = MAX_CYCLES,
+                        .wave = wave,
+                        .loops = s->loops,
+                        .n_loops = s->sim.n_loops};
   return simulation_open(s->module, s->top, &signature, &options);
 }
 
-bool verilog_explain(Simulate *s, const CallTypes *types, uint64_t call, uint64_t cycles) {
+// What its loops and cycles are is told of all calls.
+static void count(Simulate *s, const Simulation *sim, uint64_t cycles) {
+  s->report->n_cycles = cycles;
+  for (size_t i = 0; i < s->sim.n_loops; i++) {
+    SimLoopStats stats = simulation_loop(sim, i);
+    s->loop_counts[i] = (LoopCounts){stats.entries, stats.iterations, stats.gaps};
+  }
+}
+
+bool verilog_explain(Simulate *s, const CallTypes *types, Str unwritten, uint64_t n_calls,
+                     uint64_t max_cycles, SimCall *made) {
   Source source;
   const char *error;
   Replay r = {.s = s, .types = types};
   if (s->rtl.len || !source_read(&r.arena, verilog_calls_file(s), &source, &error))
     return false;
-  r.rest = (Str){source.text, source.len};
-  Simulation *sim = open_replay(&r, cycles);
-  SimCall made = {.args = r.values, .results = r.results};
-  uint64_t kind = 0;
+  // Where Verilog has run there is a wave.
+  Simulation *sim = open_replay(&r, max_cycles, unwritten.len ? s->sim.wave : NULL);
+  *made = (SimCall){.args = r.values, .results = r.results};
+  uint64_t kind = 0, cycles = 0;
   bool ok = sim != NULL;
-  for (uint64_t i = 1; ok && i <= call; i++) {
-    ok = read_call(&r, &kind) && simulation_call(sim, &made);
-    ok = ok && (kind != 1 || i == call || skip_expected(&r));
+  Str parts[] = {{source.text, source.len}, unwritten};
+  for (size_t part = 0; part < 2; part++) {
+    r.rest = parts[part];
+    for (; ok && n_calls && read_call(&r, &kind); n_calls--) {
+      ok = simulation_call(sim, made);
+      cycles += made->cycles;
+      ok = ok && (kind != 1 || n_calls == 1 || skip_expected(&r));
+    }
   }
+  bool has_failed = sim && made->status != SIM_DONE && made->status != SIM_BAD_ARGUMENT;
+  if (has_failed)
+    count(s, sim, cycles);
   simulation_close(sim);
   arena_free(&r.arena);
-  return made.status == SIM_DEADLOCK;
+  return has_failed;
 }

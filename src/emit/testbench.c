@@ -285,18 +285,22 @@ static void emit_loop_steps(Bench *b) {
 // Calls.
 
 static void emit_report(Bench *b) {
-  text_lit(b->out, "\n  task report; // at the end\n    begin\n");
+  text_lit(b->out, "\n  task show_loops;\n    begin\n");
   for (size_t i = 0; i < b->options->n_loops; i++)
     emit(b,
          "      $display(\"LOOP %zu entries %%0d iterations %%0d gaps %%0d\", entries%zu, "
          "entries%zu + repeated%zu, gaps%zu);\n",
          i, i, i, i, i);
-  text_lit(b->out, "      if (differ == 0) $write(\"PASS\"); else $write(\"DIFFERENT\");\n"
+  text_lit(b->out, "    end\n  endtask\n"
+                   "\n  task report; // at the end\n    begin\n"
+                   "      show_loops;\n"
+                   "      if (differ == 0) $write(\"PASS\"); else $write(\"DIFFERENT\");\n"
                    "      $display(\" %0d calls %0d cycles\", total_calls, total_cycles);\n"
                    "      is_over = 1;\n"
                    "      $finish;\n"
                    "    end\n  endtask\n"
                    "\n  task stop; // in the middle of a call\n    begin\n"
+                   "      show_loops;\n"
                    "      $display(\"TOTAL %0d cycles\", total_cycles + cycle);\n"
                    "      is_over = 1;\n"
                    "      $finish;\n"
@@ -310,8 +314,8 @@ static void emit_begin(Bench *b) {
                    "      code = $fscanf(calls, \"%d\", kind);\n"
                    "      if (code != 1 || kind == 0) report;\n"
                    "      else begin\n"
-                   "        total_calls = total_calls + 1; cycle = 0; owed = 0; dead = 0; dead = "
-                   "0; latest = -1;\n");
+                   "        total_calls = total_calls + 1; cycle = 0; owed = 0; dead = 0; latest = "
+                   "-1;\n");
   for (size_t i = 0; i < b->channels.len; i++) {
     const BenchChannel *c = &b->channels.data[i];
     emit(b, "        o_%s = 1; owed = owed + 1;\n", c->name);
@@ -354,28 +358,28 @@ static void emit_end(Bench *b) {
     emit(b, "      if (kind == 1) begin\n        code = $fscanf(calls, \"%%h\", e_%s);\n", c->name);
     emit(b, "        if (v_%s !== e_%s) begin\n", c->name, c->name);
     emit(b,
-         "          if (differ == 0) $display(\"FAIL call %%0d cycle %%0d: the result %s is %%h, "
+         "          $display(\"FAIL call %%0d cycle %%0d: the result %s is %%h, "
          "expected %%h\", total_calls, cycle, v_%s, e_%s);\n",
          c->shown, c->name, c->name);
     text_lit(b->out, "          differ = differ + 1;\n        end\n      end\n");
   }
   for (size_t i = 0; i < b->memories.len; i++) {
     const char *m = b->memories.data[i].name, *shown = b->memories.data[i].shown;
-    emit(b, "      for (i = 0; i < n_%s; i = i + 1) begin\n", m);
+    emit(b, "      wrong = 0;\n      for (i = 0; i < n_%s; i = i + 1) begin\n", m);
     emit(b, "        $fwrite(results, \"%%h \", m_%s[i]);\n", m);
     emit(b, "        if (kind == 1) begin\n          code = $fscanf(calls, \"%%h\", w_%s);\n", m);
     emit(b, "          if (m_%s[i] !== w_%s) begin\n", m, m);
     emit(b,
-         "            if (differ == 0) $display(\"FAIL call %%0d cycle %%0d: %s[%%0d] is %%h, "
+         "            if (wrong == 0) $display(\"FAIL call %%0d cycle %%0d: %s[%%0d] is %%h, "
          "expected %%h\", total_calls, cycle, i, m_%s[i], w_%s);\n",
          shown, m, m);
-    text_lit(b->out, "            differ = differ + 1;\n          end\n        end\n      end\n");
-    text_lit(b->out, "      $fdisplay(results);\n");
+    text_lit(b->out, "            wrong = wrong + 1;\n          end\n        end\n      end\n"
+                     "      if (wrong > 1) $display(\"  more %0d\", wrong - 1);\n"
+                     "      differ = differ + wrong;\n"
+                     "      $fdisplay(results);\n");
   }
-  text_lit(b->out, "      if (differ != 0) begin\n"
-                   "        if (differ != 1) $display(\"  more %0d\", differ - 1);\n"
-                   "        report;\n"
-                   "      end else if (!is_over) begin_call;\n"
+  text_lit(b->out, "      if (differ != 0) report;\n"
+                   "      else if (!is_over) begin_call;\n"
                    "    end\n  endtask\n");
 }
 
@@ -504,7 +508,11 @@ static void emit_deadlock_check(Bench *b) {
 static void emit_step(Bench *b) {
   text_lit(b->out, "\n  task step; // one cycle\n"
                    "    begin\n"
-                   "    cycle = cycle + 1; clock = clock + 1;\n");
+                   "    cycle = cycle + 1; clock = clock + 1;\n"
+                   "    if (progress && clock[13:0] == 0) begin\n"
+                   "      $display(\"AT call %0d cycle %0d\", total_calls, total_cycles + cycle);\n"
+                   "      $fflush;\n"
+                   "    end\n");
   emit_unknown_checks(b);
   emit_loop_steps(b);
   emit_access_step(b);
@@ -530,6 +538,7 @@ static void emit_head(Bench *b) {
        "//   +stalls=N  channels of the caller wait at random; N is the seed\n"
        "//   +limit=N   at most so many cycles for a call\n"
        "//   +wave=FILE all signals go there, as VCD (Verilator: with --trace)\n"
+       "//   +progress  tells now and then how far it is\n"
        "//   -DGATES    the circuit is made of gates: its units have no names, and what means "
        "nothing\n"
        "//              is 0, since X spreads further through gates than through words\n"
@@ -539,12 +548,12 @@ static void emit_head(Bench *b) {
        "`define NOTHING 1'bx\n"
        "`endif\n"
        "module testbench;\n"
-       "  reg clk = 0, rst = 1, is_over = 0;\n"
+       "  reg clk = 0, rst = 1, is_over = 0, progress = 0;\n"
        "  always #5 clk = ~clk;\n"
        "  // Public, or Verilator 5.006 takes the files for variables of single functions.\n"
        "  integer calls /* verilator public */, results /* verilator public */;\n"
        "  integer code, kind, i, stalls, resets = 0, owed = 0, latest = -1;\n"
-       "  reg [63:0] limit, cycle = 0, clock = 0, dead = 0, since = 0, differ = 0;\n"
+       "  reg [63:0] limit, cycle = 0, clock = 0, dead = 0, since = 0, differ = 0, wrong = 0;\n"
        "  reg [63:0] total_calls = 0, total_cycles = 0, nth = 0;\n"
        "  reg [31:0] outside = 0; // an access, or 0\n"
        "  reg [8*1024-1:0] wave;\n"
@@ -575,6 +584,7 @@ bool emit_testbench(const Op *top, const Map *names, const TestbenchOptions *opt
          "    limit = 64'd%llu;\n"
          "    code = $value$plusargs(\"stalls=%%d\", stalls);\n"
          "    code = $value$plusargs(\"limit=%%d\", limit);\n"
+         "    progress = $test$plusargs(\"progress\");\n"
          "    if ($value$plusargs(\"wave=%%s\", wave)) begin\n"
          "      $dumpfile(wave);\n"
          "      $dumpvars(0, testbench);\n"

@@ -12,15 +12,17 @@
 //
 // results.hex gets, for each call, the values and words that came out. On standard output:
 //
+//   AT call 3 cycle 16384                            now and then, with +progress: cycles of all
 //   LOOP 0 entries 5 iterations 20 gaps 90           of each loop, as sim/call.h has it
 //   PASS 5 calls 300 cycles
 //
-// or what stopped it, in one of these forms, with lines that say more:
+// or what stopped it, in one of these forms, with lines that say more, what the loops did, and
+// TOTAL 110 cycles (or, as below, DIFFERENT):
 //
 //   FAIL call 2 cycle 57: y[3] is 00000007, expected 00000005
 //   FAIL call 2 cycle 57: the result out0 is 00000007, expected 00000005
-//     more 2                                         differ in this call
-//   DIFFERENT 2 calls 110 cycles                     after such a call, and what its loops did
+//     more 2                                         differ in this array
+//   DIFFERENT 2 calls 110 cycles                     after all such lines of a call
 //   FAIL call 2 cycle 17: load of a[9], which has 8 elements
 //     by mem_controller0 ldAddr_0                    the access: unit and port that took its
 //     address

@@ -44,8 +44,9 @@ typedef struct SimOptions {
   bool has_stalls;     // every channel waits at random
   uint64_t stall_seed;
   bool has_statistics; // tokens and stalls of each channel are counted (slower)
-  bool has_trace;      // the values on each channel are kept (slower)
-  const char *wave;    // a .vcd file to write (slower), or NULL
+  // Channels whose values are kept (slower): those that leave such a port; NULL: none.
+  bool (*traces)(const Op *producer, const char *port);
+  const char *wave; // a .vcd file to write (slower), or NULL
   const SimLoop *loops;
   size_t n_loops;
   // Called now and then in a long call, with its cycles so far; may be NULL.
@@ -127,14 +128,20 @@ typedef struct SimChannelStats {
 size_t simulation_n_channels(const Simulation *sim); // 0 without has_statistics
 SimChannelStats simulation_channel(const Simulation *sim, size_t i);
 
-// The values that left a unit in the last call, with has_trace.
+// The values that left a unit in the last call. What is more than SIM_TRACE_MAX words in all is not
+// kept.
+enum { SIM_TRACE_MAX = 1 << 22 };
 typedef struct SimTrace {
   const Op *producer; // hw.instance
   const char *port;   // of it
   unsigned width;
-  const uint64_t *values; // low 64 bits of each
-  size_t n;
+  const uint64_t *words; // trace_words(width) of each value, the lowest first
+  size_t n;              // values
+  bool is_cut;           // there were more
 } SimTrace;
+static inline size_t trace_words(unsigned width) {
+  return width ? (width + 63) / 64 : 1;
+}
 size_t simulation_n_traces(const Simulation *sim);
 SimTrace simulation_trace(const Simulation *sim, size_t i);
 

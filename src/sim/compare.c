@@ -6,7 +6,8 @@
 
 #include <math.h>
 
-static void print_value(Type type, const char *at, Text *out) {
+void compare_print_value(Type type, const void *value, Text *out) {
+  const char *at = value;
   unsigned width = type_width(type);
   if (type_is_float(type) && (width == 32 || width == 64)) {
     float narrow;
@@ -59,8 +60,8 @@ static void compare_element(Walk *w, size_t rank, const char *got, const char *e
     return;
   w->found.rank = rank;
   memcpy(w->found.at, w->at, sizeof w->at);
-  print_value(w->element, expected, &w->found.expected);
-  print_value(w->element, got, &w->found.got);
+  compare_print_value(w->element, expected, &w->found.expected);
+  compare_print_value(w->element, got, &w->found.got);
 }
 
 static void compare_level(Walk *w, size_t depth, const char *got, const char *expected) {

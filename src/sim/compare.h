@@ -19,6 +19,8 @@ typedef struct Difference {
 // in memory as the type says. NaNs are equal. Integers are printed as signed, unless the type says
 // otherwise.
 Difference sim_compare(Type type, const void *got, const void *expected);
+// A number, as it is shown there.
+void compare_print_value(Type type, const void *value, Text *out);
 // "[2][3]: expected 5, got 7 (and 3 more differ)"
 void difference_print(const Difference *difference, Text *out);
 void difference_free(Difference *difference);

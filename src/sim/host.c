@@ -6,6 +6,7 @@
 
 #include "sim/host.h"
 
+#include "base/bug.h"
 #include "sim/patience.h"
 
 #include <dlfcn.h>
@@ -38,7 +39,7 @@ typedef struct Descriptor {
 } Descriptor;
 
 struct Host {
-  const HostOptions *options;
+  HostOptions options;
   Shared *shared;
   Arena arena;
   FILE *messages;       // what stderr is while we are at work: the program may close its own
@@ -115,7 +116,7 @@ static Descriptor *create_descriptor(Host *host, Type memref) {
 }
 
 static void create_call(Host *host) {
-  const Program *p = host->options->program;
+  const Program *p = host->options.program;
   size_t n = p->n_arguments + p->n_variables;
   host->call.n_values = n;
   host->call.values = ARENA_ARRAY(&host->arena, HostValue, n + 1);
@@ -126,7 +127,7 @@ static void create_call(Host *host) {
     host->call.values[i] = (HostValue){.name = s->name,
                                        .type = s->type,
                                        .slot = s->slot,
-                                       .is_written = host->options->is_written[i]};
+                                       .is_written = host->options.is_written[i]};
     if (i < p->n_arguments && type_is_memref(s->type))
       host->descriptors[i] = create_descriptor(host, s->type);
   }
@@ -135,12 +136,12 @@ static void create_call(Host *host) {
 static void on_slow(void *user) {
   Host *host = user;
   host_set_phase(host, HOST_IN_CIRCUIT);
-  host->options->slow(host, &host->call, host->options->user);
+  host->options.slow(host, &host->call, host->options.user);
   host_set_phase(host, HOST_IN_CPU_KERNEL);
 }
 
 void host_call_cpu(Host *host, const HostCall *call) {
-  size_t n = host->options->program->n_arguments;
+  size_t n = host->options.program->n_arguments;
   for (size_t i = 0; i < n; i++) {
     Descriptor *d = host->descriptors[i];
     host->slots[i] = d ? (void *)&host->descriptors[i] : call->values[i].data;
@@ -150,12 +151,12 @@ void host_call_cpu(Host *host, const HostCall *call) {
   host->slots[n] = call->result;
   HostPhase before = (HostPhase)atomic_load(&host->shared->phase);
   if (host->access_counts)
-    memset(host->access_counts, 0, host->options->n_accesses * sizeof *host->access_counts);
+    memset(host->access_counts, 0, host->options.n_accesses * sizeof *host->access_counts);
   host_set_phase(host, HOST_IN_CPU_KERNEL);
   Patience patience;
-  bool is_watched = host->options->slow != NULL;
+  bool is_watched = host->options.slow != NULL;
   if (is_watched)
-    patience_begin(&patience, patience_within(host->options->time_limit), on_slow, host);
+    patience_begin(&patience, patience_within(host->options.time_limit), on_slow, host);
   host->cpu_kernel(host->slots);
   if (is_watched)
     patience_end(&patience);
@@ -185,7 +186,7 @@ bool host_find_overlap(const HostValue *values, size_t n, size_t *first, size_t 
 }
 
 bool host_check_overlap(Host *host, const HostCall *call) {
-  const HostOptions *o = host->options;
+  const HostOptions *o = &host->options;
   size_t i, k;
   if (!host_find_overlap(call->values, call->n_values, &i, &k))
     return true;
@@ -291,13 +292,13 @@ static void prepare_locks(Host *host) {
 
 static void on_call(void *user, void **slots) {
   Host *host = user;
-  const Program *p = host->options->program;
+  const Program *p = host->options.program;
   Undisturbed state;
   begin_undisturbed(host, &state);
   if (pthread_mutex_lock(&host->lock) != 0) {
-    diag_error(host->options->ctx, host->options->loc,
+    diag_error(host->options.ctx, host->options.loc,
                "call %llu of '%s' was left by a handler of a fault, or calls it again",
-               (unsigned long long)atomic_load(&host->shared->n_calls), host->options->kernel);
+               (unsigned long long)atomic_load(&host->shared->n_calls), host->options.kernel);
     end_child(host, HOST_STOPPED);
   }
   host_set_phase(host, HOST_IN_CIRCUIT);
@@ -309,7 +310,7 @@ static void on_call(void *user, void **slots) {
     host->call.values[i].data = data && s->offset ? data + s->offset : data;
   }
   host->call.result = p->result ? slots[p->result_slot] : NULL;
-  if (!host->options->call(host, &host->call, host->options->user))
+  if (!host->options.call(host, &host->call, host->options.user))
     end_child(host, HOST_STOPPED);
   set_stderr(theirs);
   host_set_phase(host, HOST_IN_PROGRAM);
@@ -320,8 +321,8 @@ static void on_call(void *user, void **slots) {
 static void on_bounds(void *user, int64_t access, int64_t index) {
   Host *host = user;
   host_set_phase(host, HOST_IN_CIRCUIT);
-  host->options->out_of_bounds(host->options->user, &host->call, access, index,
-                               host->access_counts[access]);
+  host->options.out_of_bounds(host->options.user, &host->call, access, index,
+                              host->access_counts[access]);
   end_child(host, HOST_STOPPED);
 }
 
@@ -336,12 +337,12 @@ static void reset_signals(void) {
 
 static void *find_symbol(Host *host, void *library, const char *name) {
   void *found = library ? dlsym(library, name) : NULL;
-  for (size_t i = 0; i < host->options->n_symbols && !library; i++)
-    if (strcmp(host->options->symbols[i].name, name) == 0)
-      found = host->options->symbols[i].address;
+  for (size_t i = 0; i < host->options.n_symbols && !library; i++)
+    if (strcmp(host->options.symbols[i].name, name) == 0)
+      found = host->options.symbols[i].address;
   if (found)
     return found;
-  diag_error(host->options->ctx, LOC_UNKNOWN, "the program's library lacks '%s'", name);
+  diag_error(host->options.ctx, LOC_UNKNOWN, "the program's library lacks '%s'", name);
   end_child(host, HOST_FAILED);
 }
 
@@ -351,17 +352,17 @@ static void on_program_exit(int status, void *user) {
   // another thread comes to its end, and there are none after it.
   if (getpid() != host->process || pthread_mutex_lock(&host->lock) != 0)
     return;
-  if (!host->options->finish)
+  if (!host->options.finish)
     return;
   host_set_phase(host, HOST_IN_CIRCUIT);
   set_stderr(host->messages);
   fflush(stdout);
-  host->options->finish(host->options->user, status);
+  host->options.finish(host->options.user, status);
   host_set_phase(host, HOST_IN_PROGRAM);
 }
 
 static _Noreturn void run_child(Host *host) {
-  const HostOptions *o = host->options;
+  const HostOptions *o = &host->options;
   host->process = getpid();
   host_set_phase(host, HOST_IN_CIRCUIT);
   reset_signals();
@@ -467,11 +468,15 @@ static HostEnd await_child(const HostOptions *o, const Shared *shared, pid_t chi
 
 HostEnd host_run(const HostOptions *o) {
   HostEnd end = {.kind = HOST_FAILED};
-  Host host = {.options = o, .shared = host_share(sizeof *host.shared)};
+  Host *host = malloc(sizeof *host); // main's thread may end, and its stack with it
+  if (!host)
+    out_of_memory();
+  *host = (Host){.options = *o, .shared = host_share(sizeof *host->shared)};
   int alive[2] = {-1, -1};
-  if (!host.shared || pipe2(alive, O_CLOEXEC) != 0) {
+  if (!host->shared || pipe2(alive, O_CLOEXEC) != 0) {
     diag_error(o->ctx, LOC_UNKNOWN, "the program cannot be started: %s", strerror(errno));
-    host_unshare(host.shared, sizeof *host.shared);
+    host_unshare(host->shared, sizeof *host->shared);
+    free(host);
     return end;
   }
   fflush(NULL);
@@ -483,15 +488,16 @@ HostEnd host_run(const HostOptions *o) {
     if (getppid() != parent)
       _exit(1);
 #endif
-    run_child(&host);
+    run_child(host);
   }
   close(alive[1]);
   if (child < 0)
     diag_error(o->ctx, LOC_UNKNOWN, "the program cannot be started: %s", strerror(errno));
   else
-    end = await_child(o, host.shared, child, alive[0]);
+    end = await_child(o, host->shared, child, alive[0]);
   close(alive[0]);
-  host_unshare(host.shared, sizeof *host.shared);
+  host_unshare(host->shared, sizeof *host->shared);
+  free(host);
   return end;
 }
 

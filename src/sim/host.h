@@ -104,6 +104,8 @@ typedef struct HostEnd {
   uint64_t n_calls; // begun
 } HostEnd;
 
+// What the options of a program point to is not on the stack: it may end its first thread
+// (pthread_exit), which this one becomes, and call its kernel later.
 HostEnd host_run(const HostOptions *options);
 // Reports an end that is no exit. False where it was one of those.
 bool host_report(const HostOptions *options, const HostEnd *end);

@@ -99,6 +99,10 @@ static NodeId has_two_tokens(Netlist *n, uint32_t scope) {
   }
 }
 
+static bool is_traced(const Simulation *sim, const NetChannel *c) {
+  return sim->options.traces && c->producer && sim->options.traces(c->producer, c->producer_port);
+}
+
 bool measure_prepare(Simulation *sim) {
   Netlist *n = &sim->engine.netlist;
   for (size_t i = 0; i < sim->options.n_loops; i++)
@@ -123,25 +127,26 @@ bool measure_prepare(Simulation *sim) {
         n, event, netlist_or(n, sim->loops.data[i].enters_node, sim->loops.data[i].repeats_node));
   sim->event_node = event;
   netlist_keep(n, event);
-  bool is_seen = sim->options.has_statistics || sim->options.has_trace;
-  for (size_t i = 0; is_seen && i < n->channels.len; i++)
-    if (!netlist_keep_channel(n, &n->channels.data[i], sim->options.has_trace))
+  for (size_t i = 0; i < n->channels.len; i++) {
+    bool has_trace = is_traced(sim, &n->channels.data[i]);
+    if ((has_trace || sim->options.has_statistics) &&
+        !netlist_keep_channel(n, &n->channels.data[i], has_trace))
       return false;
+  }
   return true;
 }
 
 static void start_traces(Simulation *sim) {
   Engine *e = &sim->engine;
-  for (size_t i = 0; sim->options.has_trace && i < e->netlist.channels.len; i++) {
+  for (size_t i = 0; i < e->netlist.channels.len; i++) {
     const NetChannel *c = &e->netlist.channels.data[i];
-    if (!c->data || !c->producer)
+    if (!is_traced(sim, c) || !c->data)
       continue;
-    uint32_t size = plan_value_size(e->netlist.nodes.data[c->data].width);
     TraceMeter meter = {.channel = c,
                         .valid = engine_value(e, c->valid),
                         .ready = engine_value(e, c->ready),
                         .data = engine_value(e, c->data),
-                        .size = size < 8 ? size : 8};
+                        .width = e->netlist.nodes.data[c->data].width};
     vec_push(&sim->arena, &sim->traces, meter);
   }
 }
@@ -189,15 +194,20 @@ void measure_channels(Simulation *sim) {
 
 void measure_begin(Simulation *sim) {
   arena_free(&sim->trace_arena);
+  sim->n_trace_words = 0;
   for (size_t i = 0; i < sim->traces.len; i++)
-    memset(&sim->traces.data[i].values, 0, sizeof sim->traces.data[i].values);
+    memset(&sim->traces.data[i].words, 0, sizeof sim->traces.data[i].words);
 }
 
 void measure_values(Simulation *sim) {
-  for (size_t i = 0; i < sim->traces.len; i++) {
+  for (size_t i = 0; i < sim->traces.len && sim->n_trace_words < SIM_TRACE_MAX; i++) {
     TraceMeter *meter = &sim->traces.data[i];
-    if (*meter->valid & *meter->ready)
-      vec_push(&sim->trace_arena, &meter->values, read_word(meter->data, meter->size));
+    uint32_t size = plan_value_size(meter->width), n = (uint32_t)trace_words(meter->width);
+    if (!(*meter->valid & *meter->ready))
+      continue;
+    for (uint32_t k = 0; k < n; k++)
+      vec_push(&sim->trace_arena, &meter->words, read_word(meter->data + k * 8, n > 1 ? 8 : size));
+    sim->n_trace_words += n;
   }
 }
 
@@ -207,9 +217,12 @@ size_t simulation_n_traces(const Simulation *sim) {
 
 SimTrace simulation_trace(const Simulation *sim, size_t i) {
   const TraceMeter *meter = &sim->traces.data[i];
-  return (SimTrace){meter->channel->producer, meter->channel->producer_port,
-                    sim->engine.netlist.nodes.data[meter->channel->data].width, meter->values.data,
-                    meter->values.len};
+  return (SimTrace){.producer = meter->channel->producer,
+                    .port = meter->channel->producer_port,
+                    .width = meter->width,
+                    .words = meter->words.data,
+                    .n = meter->words.len / trace_words(meter->width),
+                    .is_cut = sim->n_trace_words >= SIM_TRACE_MAX};
 }
 
 SimLoopStats simulation_loop(const Simulation *sim, size_t i) {

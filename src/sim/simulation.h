@@ -21,8 +21,8 @@ typedef struct ChannelMeter {
 typedef struct TraceMeter {
   const NetChannel *channel;
   const char *valid, *ready, *data;
-  uint32_t size; // of the data, in bytes; at most 8
-  VEC(uint64_t) values;
+  unsigned width;
+  VEC(uint64_t) words;
 } TraceMeter;
 
 typedef struct Wave Wave;
@@ -49,6 +49,7 @@ struct Simulation {
   VEC(ChannelMeter) meters; // by channel of the netlist; empty: not measured
   VEC(TraceMeter) traces;
   Arena trace_arena;      // of their values
+  size_t n_trace_words;   // of all; from SIM_TRACE_MAX on none are kept
   NodeId two_tokens_node; // a merge must choose between two tokens
   const char *two_tokens;
   // Something to look at in this cycle: a token that comes out, enters or repeats a loop, or the

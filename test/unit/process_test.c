@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static bool run_shell(const char *script, ProcessOptions options, ProcessResult *result) {
@@ -198,6 +199,28 @@ TEST(within_the_time) {
   process_result_free(&r);
 }
 
+// The child goes on when its first line has been seen.
+static void on_output(void *data, const char *out, size_t len) {
+  if (len >= 4 && memcmp(out, "one\n", 4) == 0)
+    rmdir(data);
+}
+
+TEST(output_is_seen_while_it_runs) {
+  char folder[] = "/tmp/sluice-process-XXXXXX";
+  CHECK(mkdtemp(folder) != NULL);
+  const char *argv[] = {"sh", "-c", "echo one; while [ -e $0 ]; do sleep 0.01; done; echo two",
+                        folder, NULL};
+  ProcessOptions options = {.argv = argv,
+                            .capture_stdout = true,
+                            .timeout_ms = 10000,
+                            .wrote = on_output,
+                            .wrote_data = folder};
+  ProcessResult r;
+  CHECK(process_run(&options, &r));
+  CHECK_STR(r.out, "one\ntwo\n");
+  process_result_free(&r);
+}
+
 TEST(no_descriptor_is_left) {
   for (int i = 0; i < 300; i++) {
     ProcessResult r;
@@ -229,6 +252,7 @@ int main(int argc, char **argv) {
   RUN(time_out_kills_the_group);
   RUN(time_out_after_end_of_output);
   RUN(within_the_time);
+  RUN(output_is_seen_while_it_runs);
   RUN(no_descriptor_is_left);
   return harness_result();
 }
