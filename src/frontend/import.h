@@ -72,6 +72,7 @@ struct Object {
   size_t n_typed;
   int64_t word;        // not 0: one field, an array of words of so many bytes
   bool has_odd_access; // which made it one
+  Object *foreign;     // keeps pointers of the program's that may have been copied to here
   Merge held;          // the pointers that are stored in it
 };
 
@@ -206,6 +207,12 @@ void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset 
 bool report_converted(Importer *im, Loc loc); // a pointer's bits are asked for
 // Looks at every access before anything is built.
 bool accesses_scan(Importer *im);
+// By what is declared there, among the bytes from the offset on.
+bool object_may_have_pointer_at(const Object *object, const Offset *offset, int64_t size);
+
+// kept.c: the pointers in memory are the kernel's own, or the program's; they do not mix.
+bool kept_pointers_find(Importer *im);
+bool kept_pointer_check(Importer *im, LLVMValueRef access, LLVMValueRef address);
 
 // build.c
 Value *build_constant(Importer *im, Attr value);

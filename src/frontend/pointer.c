@@ -519,6 +519,14 @@ static bool check_integers(Importer *im) {
   return ok;
 }
 
+// Memory of the program that is declared to have pointers in it.
+static bool is_program_pointers(const Importer *im, const Object *object) {
+  bool result = false;
+  for (size_t i = 0; i < object->n_typed && !object_holds_pointers(im, object); i++)
+    result |= object->typed[i].is_pointer || object->typed[i].is_of_union;
+  return result;
+}
+
 bool merges_find(Importer *im) {
   const LlvmApi *llvm = im->llvm;
   bool ok = true, reads_pointers = false;
@@ -526,6 +534,8 @@ bool merges_find(Importer *im) {
     for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(im->order.data[b]); i;
          i = llvm->LLVMGetNextInstruction(i))
       reads_pointers |= find_merge(im, i);
+  for (size_t o = 0; o < im->objects.len; o++)
+    reads_pointers |= is_program_pointers(im, im->objects.data[o]);
   if (!reads_pointers) // then nobody asks what is moved
     im->moves.len = 0;
   for (size_t o = 0; o < im->objects.len && reads_pointers; o++) {
