@@ -199,25 +199,35 @@ static bool touches_field(const Field *f, int64_t at, int64_t size) {
   return from < f->size || (step && from + size > step);
 }
 
-// Wherever the offset leads, there is a pointer.
-static bool is_pointer_at(const Object *object, const Offset *offset, int64_t size) {
+// How many of the places that an offset can lead to, in one step of the outermost dimension, have
+// a pointer among their bytes; *n: how many there are, 0: too many.
+static size_t n_pointer_places(const Object *object, const Offset *offset, int64_t size,
+                               bool with_unions, size_t *n) {
   enum { MAX_PLACES = 64 };
   const Field *fields = object->typed;
-  size_t n = object->n_typed;
-  int64_t stride = n ? fields[0].strides[0] : 0, step = stride;
+  int64_t stride = object->n_typed ? fields[0].strides[0] : 0, step = stride;
+  size_t n_found = 0;
   for (size_t t = 0; t < offset->n_terms; t++)
     step = gcd(step, offset->terms[t].coeff);
+  *n = 0;
   if (!stride || stride / step > MAX_PLACES)
-    return false;
+    return 0;
   for (int64_t at = (offset->constant % step + step) % step; at < stride; at += step) {
     bool is_one = false;
-    for (size_t i = 0; i < n; i++)
-      is_one |=
-          fields[i].is_pointer && !fields[i].is_of_union && touches_field(&fields[i], at, size);
-    if (!is_one)
-      return false;
+    for (size_t i = 0; i < object->n_typed; i++)
+      is_one |= (fields[i].is_of_union ? with_unions : fields[i].is_pointer) &&
+                (touches_field(&fields[i], at, size) ||
+                 touches_field(&fields[i], at - stride, size)); // of the next step
+    n_found += is_one;
+    ++*n;
   }
-  return true;
+  return n_found;
+}
+
+// Wherever the offset leads, there is a pointer.
+static bool is_pointer_at(const Object *object, const Offset *offset, int64_t size) {
+  size_t n, n_found = n_pointer_places(object, offset, size, false, &n);
+  return n && n_found == n;
 }
 
 static bool has_pointers(const Object *object) {
@@ -228,20 +238,9 @@ static bool has_pointers(const Object *object) {
 }
 
 bool object_may_have_pointer_at(const Object *object, const Offset *offset, int64_t size) {
-  enum { MAX_PLACES = 64 };
-  const Field *fields = object->typed;
-  int64_t stride = object->n_typed ? fields[0].strides[0] : 0, step = stride;
-  for (size_t t = 0; t < offset->n_terms; t++)
-    step = gcd(step, offset->terms[t].coeff);
-  bool is_bytes = object->n_typed == 1 && fields[0].size == 1;
-  if (!stride || is_bytes || stride / step > MAX_PLACES || size > stride)
-    return has_pointers(object);
-  for (int64_t at = (offset->constant % step + step) % step; at < stride; at += step)
-    for (size_t i = 0; i < object->n_typed; i++)
-      if ((fields[i].is_pointer || fields[i].is_of_union) &&
-          (touches_field(&fields[i], at, size) || touches_field(&fields[i], at - stride, size)))
-        return true;
-  return false;
+  bool is_bytes = object->n_typed == 1 && object->typed[0].size == 1;
+  size_t n, n_found = n_pointer_places(object, offset, size, true, &n);
+  return !n || is_bytes || size > object->typed[0].strides[0] ? has_pointers(object) : n_found > 0;
 }
 
 // C has numbers read as numbers and pointers as pointers: where a pointer may lead to several

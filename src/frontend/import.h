@@ -131,6 +131,7 @@ typedef struct Importer {
   Map object_of, merge_of;   // by LLVM value
   Map pointers;              // LLVM value -> Pointer
   Map indexing;              // integers that subscripts depend on: they keep their no-wrap flags
+  Loc thread_local_use;      // reported last
   bool has_foreign_pointers; // one was read that the program keeps, and reported
   bool reshaped;             // an access found that an array must become one-dimensional
 

@@ -132,6 +132,10 @@ static bool unknown_pointer(Importer *im, LLVMValueRef value) {
   case LLVMCall: {
     LLVMValueRef callee = llvm_callee(im->source, value);
     if (callee && str_starts_with(llvm_name(im->source, callee), "llvm.threadlocal.")) {
+      Loc loc = llvm_loc(im->source, value);
+      if (loc_eq(loc, im->thread_local_use)) // each read and write asks for the address again
+        return false;
+      im->thread_local_use = loc;
       import_error(im, value, "thread-local variables are not supported");
       diag_note(im->ctx, llvm_loc(im->source, value), "remove '_Thread_local'");
       return false;
