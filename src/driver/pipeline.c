@@ -113,6 +113,11 @@ static bool add_array_size(Compilation *c, const char *text) {
     return false;
   }
   const char *name = arena_printf(&c->ctx.arena, "%.*s", (int)(equals - text), text);
+  for (size_t i = 0; i < c->array_sizes.len; i++)
+    if (strcmp(c->array_sizes.data[i].name, name) == 0) {
+      fprintf(stderr, "sluice %s: --array-size is given twice for '%s'\n", c->command->name, name);
+      return false;
+    }
   vec_push(&c->ctx.arena, &c->array_sizes, ((ArraySize){name, size}));
   return true;
 }

@@ -187,36 +187,47 @@ static bool is_move(const Importer *im, LLVMValueRef at) {
   return true;
 }
 
-static bool touches_pointer(const Field *f, int64_t at, int64_t size) {
+static bool touches_field(const Field *f, int64_t at, int64_t size) {
   int64_t from = at - f->offset, extent = f->size, step = 0;
   for (size_t d = 1; d < f->n_dims; d++) {
     extent += (f->dims[d] - 1) * f->strides[d];
     step = f->dims[d] > 1 ? gcd(step, f->strides[d]) : step;
   }
-  if (!f->is_pointer || f->is_of_union || from + size <= 0 || from >= extent)
+  if (from + size <= 0 || from >= extent)
     return false;
   from = step && from > 0 ? from % step : from;
   return from < f->size || (step && from + size > step);
 }
 
-// Wherever the offset leads, there is a pointer.
-static bool is_pointer_at(const Object *object, const Offset *offset, int64_t size) {
+// How many of the places that an offset can lead to, in one step of the outermost dimension, have
+// a pointer among their bytes; *n: how many there are, 0: too many.
+static size_t n_pointer_places(const Object *object, const Offset *offset, int64_t size,
+                               bool with_unions, size_t *n) {
   enum { MAX_PLACES = 64 };
   const Field *fields = object->typed;
-  size_t n = object->n_typed;
-  int64_t stride = n ? fields[0].strides[0] : 0, step = stride;
+  int64_t stride = object->n_typed ? fields[0].strides[0] : 0, step = stride;
+  size_t n_found = 0;
   for (size_t t = 0; t < offset->n_terms; t++)
     step = gcd(step, offset->terms[t].coeff);
+  *n = 0;
   if (!stride || stride / step > MAX_PLACES)
-    return false;
+    return 0;
   for (int64_t at = (offset->constant % step + step) % step; at < stride; at += step) {
     bool is_one = false;
-    for (size_t i = 0; i < n; i++)
-      is_one |= touches_pointer(&fields[i], at, size);
-    if (!is_one)
-      return false;
+    for (size_t i = 0; i < object->n_typed; i++)
+      is_one |= (fields[i].is_of_union ? with_unions : fields[i].is_pointer) &&
+                (touches_field(&fields[i], at, size) ||
+                 touches_field(&fields[i], at - stride, size)); // of the next step
+    n_found += is_one;
+    ++*n;
   }
-  return true;
+  return n_found;
+}
+
+// Wherever the offset leads, there is a pointer.
+static bool is_pointer_at(const Object *object, const Offset *offset, int64_t size) {
+  size_t n, n_found = n_pointer_places(object, offset, size, false, &n);
+  return n && n_found == n;
 }
 
 static bool has_pointers(const Object *object) {
@@ -224,6 +235,12 @@ static bool has_pointers(const Object *object) {
   for (size_t i = 0; i < object->n_typed; i++)
     result |= object->typed[i].is_pointer || object->typed[i].is_of_union;
   return result;
+}
+
+bool object_may_have_pointer_at(const Object *object, const Offset *offset, int64_t size) {
+  bool is_bytes = object->n_typed == 1 && object->typed[0].size == 1;
+  size_t n, n_found = n_pointer_places(object, offset, size, true, &n);
+  return !n || is_bytes || size > object->typed[0].strides[0] ? has_pointers(object) : n_found > 0;
 }
 
 // C has numbers read as numbers and pointers as pointers: where a pointer may lead to several
@@ -279,55 +296,9 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
   return false;
 }
 
-// It is called, or compared with the functions that it can be (indirect.c).
-static bool is_called(const LlvmApi *llvm, LLVMValueRef pointer) {
-  for (LLVMUseRef use = llvm->LLVMGetFirstUse(pointer); use; use = llvm->LLVMGetNextUse(use)) {
-    LLVMValueRef user = llvm->LLVMGetUser(use);
-    LLVMOpcode opcode = llvm->LLVMGetInstructionOpcode(user);
-    if ((opcode == LLVMCall && llvm->LLVMGetCalledValue(user) == pointer) ||
-        (opcode == LLVMICmp && llvm->LLVMIsAFunction(llvm->LLVMGetOperand(user, 1))))
-      return true;
-  }
-  return false;
-}
-
-static const char *kept_pointer_hint(const Importer *im, LLVMValueRef at, const Object *object) {
-  const LlvmApi *llvm = im->llvm;
-  if (object->kind == OBJECT_GLOBAL && llvm->LLVMIsDeclaration(object->llvm) &&
-      llvm->LLVMIsGlobalConstant(object->llvm))
-    return "define the variable in this file";
-  bool calls = is_called(llvm, at);
-  if (object->kind != OBJECT_GLOBAL)
-    return calls ? "keep a number, and choose among the functions with 'switch'"
-                 : "keep an index instead of a pointer";
-  return calls ? "keep a number and choose among the functions with 'switch', or declare the "
-                 "variable 'const'"
-               : "pass the pointer as a parameter, keep an index instead, or declare the "
-                 "variable 'const'";
-}
-
-// Addresses mean nothing to a circuit, so pointers in memory must be our own.
-static bool scan_kept_pointer(Importer *im, LLVMValueRef at, LLVMValueRef address) {
-  Pointer *p = pointer_of(im, address);
-  for (size_t b = 0; p && b < p->n_bases; b++) {
-    const Object *object = p->bases[b];
-    if (!access_is_meant(im, at, object, p, true, 8) || object_holds_pointers(im, object))
-      continue;
-    import_error(im, at, "a pointer kept in '%.*s', memory of the program, is not supported",
-                 STR_ARGS(object->name));
-    diag_note(im->ctx, llvm_loc(im->source, at), "%s", kept_pointer_hint(im, at, object));
-    im->has_foreign_pointers = true;
-    const Loc *used = map_get_ptr(im->source->outside, object->llvm);
-    if (used && !loc_eq(*used, LOC_UNKNOWN))
-      diag_note(im->ctx, *used, "only the kernel may use it; here the program does");
-    return false;
-  }
-  return p != NULL;
-}
-
 static bool scan_access(Importer *im, LLVMValueRef i, LLVMValueRef address, LLVMTypeRef type) {
   bool of_pointers = im->llvm->LLVMGetTypeKind(type) == LLVMPointerTypeKind;
-  if (of_pointers && !scan_kept_pointer(im, i, address))
+  if (of_pointers && !kept_pointer_check(im, i, address))
     return false;
   int64_t size = (int64_t)im->llvm->LLVMStoreSizeOfType(im->layout, type);
   return scan_pointer(im, i, address, size, of_pointers);

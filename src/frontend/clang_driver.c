@@ -31,6 +31,7 @@ static const char *const BITCODE_FLAGS[] = {
     "-emit-llvm",
     "-fno-discard-value-names",
     "-Wunknown-pragmas",
+    "-Wsource-uses-openmp",
     NULL,
 };
 static const char *const OBJECT_FLAGS[] = {"-O2", "-g",    "-ffp-contract=off",   "-x", "c",

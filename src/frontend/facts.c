@@ -253,12 +253,18 @@ static bool has_unknown_size(const CType *t) {
   return t->kind == CTYPE_ARRAY && (t->count < 0 || has_unknown_size(t->element));
 }
 
+static bool has_flexible_array(const CType *t) {
+  return t->n_fields && has_unknown_size(t->fields[t->n_fields - 1].type);
+}
+
 const char *ctype_hint(const CType *t) {
   if (ctype_has_bit_field(t))
     return "give each bit-field a member of its own";
   const CType *element = t->kind == CTYPE_POINTER || t->kind == CTYPE_ARRAY ? t->element : t;
   if (has_unknown_size(element))
     return "declare all dimensions but the first with constants";
+  if (has_flexible_array(element))
+    return "give the array at the end of the struct a size";
   if (element->kind == CTYPE_VOID)
     return "declare what it points to";
   if (strstr(t->text, "_Complex"))

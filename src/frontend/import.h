@@ -72,6 +72,7 @@ struct Object {
   size_t n_typed;
   int64_t word;        // not 0: one field, an array of words of so many bytes
   bool has_odd_access; // which made it one
+  Object *foreign;     // keeps pointers of the program's that may have been copied to here
   Merge held;          // the pointers that are stored in it
 };
 
@@ -131,6 +132,7 @@ typedef struct Importer {
   Map pointers;              // LLVM value -> Pointer
   Map addresses;             // integers with addresses in them (address.c)
   Map indexing;              // integers that subscripts depend on: they keep their no-wrap flags
+  Loc thread_local_use;      // reported last
   bool has_foreign_pointers; // one was read that the program keeps, and reported
   bool reshaped;             // an access found that an array must become one-dimensional
 
@@ -222,6 +224,12 @@ void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset 
 bool report_converted(Importer *im, Loc loc); // a pointer's bits are asked for
 // Looks at every access before anything is built.
 bool accesses_scan(Importer *im);
+// By what is declared there, among the bytes from the offset on.
+bool object_may_have_pointer_at(const Object *object, const Offset *offset, int64_t size);
+
+// kept.c: the pointers in memory are the kernel's own, or the program's; they do not mix.
+bool kept_pointers_find(Importer *im);
+bool kept_pointer_check(Importer *im, LLVMValueRef access, LLVMValueRef address);
 
 // build.c
 Value *build_constant(Importer *im, Attr value);

@@ -309,7 +309,7 @@ static bool import_compound(Importer *im, LLVMValueRef call, Str name, bool *is_
     return import_rounded(im, call, OP_math_round);
   if (str_is(name, "lrint") || str_is(name, "llrint"))
     return import_rounded(im, call, OP_math_roundeven);
-  if (str_is(name, "expect"))
+  if (str_is(name, "expect") || str_is(name, "expect.with.probability"))
     return define(im, call, argument(im, call, 0));
   if (str_is(name, "is.constant"))
     return define(im, call, build_int(im, im->ctx->i1, 0));

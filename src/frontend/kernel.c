@@ -93,6 +93,12 @@ static LLVMMetadataRef nearest_location(const LlvmSource *s, LLVMValueRef instru
     LLVMBasicBlockRef from = llvm->LLVMGetIncomingBlock(instruction, i);
     location = loop_location(s, llvm->LLVMGetBasicBlockTerminator(from));
   }
+  if (!has_line(s, location) && llvm->LLVMGetInstructionOpcode(instruction) == LLVMIndirectBr) {
+    LLVMBasicBlockRef block = llvm->LLVMGetInstructionParent(instruction);
+    LLVMUseRef use =
+        llvm->LLVMGetFirstUse(llvm->LLVMBasicBlockAsValue(block)); // the first `goto *`
+    location = use ? llvm->LLVMInstructionGetDebugLoc(llvm->LLVMGetUser(use)) : NULL;
+  }
   for (; instruction && !has_line(s, location);
        instruction = llvm->LLVMGetNextInstruction(instruction))
     location = llvm->LLVMInstructionGetDebugLoc(instruction);
@@ -231,7 +237,7 @@ typedef struct Visit {
   Functions reached, path;
   VEC(LLVMValueRef) assertions; // calls of what assert() calls where it fails
   Map done;
-  Loc long_double; // where it was reported last
+  Loc long_float; // where one was reported last
   size_t n_instructions, n_loops;
   bool calls_placeholder, unrolls, has_indirect;
 } Visit;
@@ -266,9 +272,12 @@ static bool report_unsupported(const LlvmSource *s, Loc loc, const char *what, c
   return false;
 }
 
-static bool is_long_double(const LlvmSource *s, LLVMValueRef value) {
+// A type of more bits than `double`; NULL: it is none.
+static const char *long_float(const LlvmSource *s, LLVMValueRef value) {
   LLVMTypeKind kind = s->llvm->LLVMGetTypeKind(s->llvm->LLVMTypeOf(value));
-  return kind == LLVMX86_FP80TypeKind || kind == LLVMFP128TypeKind || kind == LLVMPPC_FP128TypeKind;
+  if (kind == LLVMFP128TypeKind)
+    return "'__float128' is";
+  return kind == LLVMX86_FP80TypeKind || kind == LLVMPPC_FP128TypeKind ? "'long double' is" : NULL;
 }
 
 static bool check_instruction(Visit *v, LLVMValueRef i) {
@@ -277,10 +286,11 @@ static bool check_instruction(Visit *v, LLVMValueRef i) {
       "a kernel has its arrays to itself while it runs: plain accesses will do";
   const LlvmSource *s = v->source;
   Loc loc = llvm_loc(s, i);
-  if (is_long_double(s, i)) {
-    bool is_new = !loc_eq(v->long_double, loc);
-    v->long_double = loc; // once for each place
-    return is_new ? report_unsupported(s, loc, "'long double' is", "use 'double'") : false;
+  const char *too_long = long_float(s, i);
+  if (too_long) {
+    bool is_new = !loc_eq(v->long_float, loc);
+    v->long_float = loc; // once for each place
+    return is_new ? report_unsupported(s, loc, too_long, "use 'double'") : false;
   }
   switch (s->llvm->LLVMGetInstructionOpcode(i)) {
   case LLVMCall:
@@ -307,8 +317,15 @@ static bool check_instruction(Visit *v, LLVMValueRef i) {
   }
 }
 
-// A pragma at the loop does.
-static bool asks_for_unrolling(const LlvmSource *s, LLVMValueRef loop) {
+typedef struct LoopPragmas {
+  bool unrolls;
+  const char *ignored; // NULL: none
+} LoopPragmas;
+
+// What pragmas at the loop ask for.
+static LoopPragmas loop_pragmas(const LlvmSource *s, LLVMValueRef loop) {
+  static const char *const IGNORED[] = {"vectorize", "interleave", "distribute", "pipeline"};
+  LoopPragmas found = {0};
   const LlvmApi *llvm = s->llvm;
   unsigned n = (unsigned)llvm->LLVMGetMDNodeNumOperands(loop);
   LLVMValueRef *nodes = ARENA_ARRAY(s->arena, LLVMValueRef, n + 1);
@@ -321,10 +338,13 @@ static bool asks_for_unrolling(const LlvmSource *s, LLVMValueRef loop) {
     llvm->LLVMGetMDNodeOperands(nodes[i], parts);
     const char *text = parts[0] ? llvm->LLVMGetMDString(parts[0], &len) : NULL;
     Str name = {text, text ? len : 0};
-    if (str_starts_with(name, "llvm.loop.unroll.") && !str_is(name, "llvm.loop.unroll.disable"))
-      return true;
+    found.unrolls |=
+        str_starts_with(name, "llvm.loop.unroll.") && !str_is(name, "llvm.loop.unroll.disable");
+    for (size_t k = 0; k < sizeof IGNORED / sizeof *IGNORED && !found.ignored; k++)
+      if (str_starts_with(name, arena_printf(s->arena, "llvm.loop.%s.", IGNORED[k])))
+        found.ignored = IGNORED[k];
   }
-  return false;
+  return found;
 }
 
 static bool visit_function(Visit *v, LLVMValueRef function) {
@@ -344,7 +364,12 @@ static bool visit_function(Visit *v, LLVMValueRef function) {
     v->n_instructions++;
     LLVMValueRef loop = s->llvm->LLVMGetInstructionOpcode(i) == LLVMBr ? loop_node(s, i) : NULL;
     v->n_loops += loop != NULL;
-    v->unrolls |= loop && asks_for_unrolling(s, loop);
+    LoopPragmas asked = loop ? loop_pragmas(s, loop) : (LoopPragmas){0};
+    v->unrolls |= asked.unrolls;
+    if (asked.ignored)
+      diag_warning(s->ctx, llvm_loc(s, i),
+                   "the pragma's '%s' is ignored: of those for loops only 'unroll' is known",
+                   asked.ignored);
     ok &= check_instruction(v, i);
   }
   (void)vec_pop(&v->path);
@@ -362,7 +387,7 @@ static bool check_call(Visit *v, LLVMValueRef call) {
   static const char *const ALLOCATION[] = {"malloc", "calloc",        "realloc", "free",
                                            "alloca", "aligned_alloc", NULL};
   static const char *const JUMPS[] = {"setjmp", "_setjmp", "longjmp", "__sigsetjmp", NULL};
-  static const char *const ENDS[] = {"exit", "abort", "_Exit", NULL};
+  static const char *const ENDS[] = {"exit", "abort", "_Exit", "llvm.trap", "llvm.debugtrap", NULL};
   static const char *const COMPLEX[] = {"__muldc3", "__divdc3", "__mulsc3", "__divsc3",
                                         "__mulhc3", "__divhc3", NULL};
   const LlvmSource *s = v->source;
@@ -397,6 +422,8 @@ static bool check_call(Visit *v, LLVMValueRef call) {
     return report_unsupported(s, loc, "'_Complex' is",
                               "compute with the real and the imaginary part");
   if (is_one_of(name, ENDS)) {
+    if (str_starts_with(name, "llvm."))
+      name = STR("__builtin_trap");
     diag_error(s->ctx, loc, "'%.*s': a circuit cannot end the program", STR_ARGS(name));
     diag_note(s->ctx, loc, "return a status instead");
     return false;
@@ -528,7 +555,7 @@ static void warn_of_unrolling(const Visit *v) {
   for (size_t f = 0; f < v->reached.len; f++) {
     FOR_EACH_INSTRUCTION(s, v->reached.data[f], i) {
       LLVMValueRef loop = s->llvm->LLVMGetInstructionOpcode(i) == LLVMBr ? loop_node(s, i) : NULL;
-      LLVMMetadataRef at = loop && asks_for_unrolling(s, loop) ? loop_location(s, i) : NULL;
+      LLVMMetadataRef at = loop && loop_pragmas(s, loop).unrolls ? loop_location(s, i) : NULL;
       if (at)
         diag_warning(s->ctx, debug_loc(s, at, 0),
                      "the loop is not unrolled: the kernel calls placeholders");
@@ -568,8 +595,17 @@ static void forget_alignments(const LlvmSource *s) {
         forget_alignment(s, i, llvm->LLVMGetAllocatedType(i));
 }
 
+// Other names of functions and variables, by attribute, are what they stand for.
+static void resolve_aliases(const LlvmSource *s) {
+  const LlvmApi *llvm = s->llvm;
+  for (LLVMValueRef a = llvm->LLVMGetFirstGlobalAlias(s->module); a;
+       a = llvm->LLVMGetNextGlobalAlias(a))
+    llvm->LLVMReplaceAllUsesWith(a, llvm->LLVMAliasGetAliasee(a));
+}
+
 bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, LlvmPipeline *pipeline) {
   Visit v = {.source = s, .done = {.arena = s->arena}};
+  resolve_aliases(s);
   if (!visit_function(&v, kernel))
     return false;
   drop_assertions(&v);

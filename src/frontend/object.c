@@ -371,11 +371,12 @@ bool object_make_words(Importer *im, Object *object) {
 
 static bool report_open(Importer *im, const Object *object) {
   Loc loc = object->open_access;
+  bool may_be_one = object->ctype && object->ctype->element->kind == CTYPE_RECORD;
   diag_error(im->ctx, loc, "the size of array '%.*s' cannot be found", STR_ARGS(object->name));
   diag_note(im->ctx, object->loc,
-            "declare the %s with a size, as in '%.*s[100]', or say '--array-size %.*s=100'",
+            "declare the %s with a size, as in '%.*s[100]', or say '--array-size %.*s=100'%s",
             object->kind == OBJECT_PARAM ? "parameter" : "variable", STR_ARGS(object->name),
-            STR_ARGS(object->name));
+            STR_ARGS(object->name), may_be_one ? "; 1 where it points to a single struct" : "");
   return false;
 }
 

@@ -132,6 +132,10 @@ static bool unknown_pointer(Importer *im, LLVMValueRef value) {
   case LLVMCall: {
     LLVMValueRef callee = llvm_callee(im->source, value);
     if (callee && str_starts_with(llvm_name(im->source, callee), "llvm.threadlocal.")) {
+      Loc loc = llvm_loc(im->source, value);
+      if (loc_eq(loc, im->thread_local_use)) // each read and write asks for the address again
+        return false;
+      im->thread_local_use = loc;
       import_error(im, value, "thread-local variables are not supported");
       diag_note(im->ctx, llvm_loc(im->source, value), "remove '_Thread_local'");
       return false;
@@ -519,6 +523,14 @@ static bool check_integers(Importer *im) {
   return ok;
 }
 
+// Memory of the program that is declared to have pointers in it.
+static bool is_program_pointers(const Importer *im, const Object *object) {
+  bool result = false;
+  for (size_t i = 0; i < object->n_typed && !object_holds_pointers(im, object); i++)
+    result |= object->typed[i].is_pointer || object->typed[i].is_of_union;
+  return result;
+}
+
 bool merges_find(Importer *im) {
   const LlvmApi *llvm = im->llvm;
   bool ok = true, reads_pointers = false;
@@ -526,6 +538,8 @@ bool merges_find(Importer *im) {
     for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(im->order.data[b]); i;
          i = llvm->LLVMGetNextInstruction(i))
       reads_pointers |= find_merge(im, i);
+  for (size_t o = 0; o < im->objects.len; o++)
+    reads_pointers |= is_program_pointers(im, im->objects.data[o]);
   if (!reads_pointers) // then nobody asks what is moved
     im->moves.len = 0;
   for (size_t o = 0; o < im->objects.len && reads_pointers; o++) {

@@ -45,14 +45,17 @@ const PassInfo *pass_find(const PassTable *table, Str name) {
   return NULL;
 }
 
+static bool is_flag(const PassOption *option) {
+  return strcmp(option->otherwise, "true") == 0 || strcmp(option->otherwise, "false") == 0;
+}
+
 // A value is checked by the kind its default shows: a number or true/false.
 static bool check_value(Context *ctx, const PassInfo *pass, const PassOption *option, Str value) {
   const char *otherwise = option->otherwise;
   char *end;
-  bool wants_bool = strcmp(otherwise, "true") == 0 || strcmp(otherwise, "false") == 0;
   strtol(otherwise, &end, 10);
   bool wants_int = *otherwise && !*end;
-  if (wants_bool && !str_is(value, "true") && !str_is(value, "false"))
+  if (is_flag(option) && !str_is(value, "true") && !str_is(value, "false"))
     return diag_error(ctx, LOC_UNKNOWN, "option '%s' of pass '%s' is true or false, not '%.*s'",
                       option->name, pass->name, STR_ARGS(value));
   if (!wants_int)
@@ -77,6 +80,9 @@ static bool parse_options(Context *ctx, const PassInfo *pass, Str text, const ch
     if (i < 0)
       return diag_error(ctx, LOC_UNKNOWN, "pass '%s' has no option '%.*s'", pass->name,
                         STR_ARGS(name));
+    if (!value.len && !is_flag(&pass->options[i]))
+      return diag_error(ctx, LOC_UNKNOWN, "option '%.*s' of pass '%s' needs a value",
+                        STR_ARGS(name), pass->name);
     if (!value.len)
       value = STR("true");
     if (!check_value(ctx, pass, &pass->options[i], value))

@@ -43,13 +43,17 @@ static bool run_func_set_arg_names(PassRun *run) {
   const char *error = facts_open(&facts, run->ctx, run->scratch, path,
                                  clang_args(run->scratch, NULL, 0), FACTS_OF_DECLARATIONS);
   const Block *body = op_region(run->op, 0)->first;
+  bool has_any = false;
   for (Op *op = body && !error ? body->first : NULL; op; op = op->next) {
     const CFunction *source =
         op_is(op, OP_func_func) ? facts_function(&facts, symbol_name(op)->text) : NULL;
+    has_any |= source != NULL;
     if (source)
       set_names(run, op, source);
   }
   facts_close(&facts);
+  if (!error && !has_any)
+    diag_warning(run->ctx, run->op->loc, "'%s' has none of the module's functions", path);
   return !error || diag_error(run->ctx, run->op->loc, "%s", error);
 }
 

@@ -33,6 +33,16 @@
 // RUN: not sluice compile %s --emit cf --kernel pointer_or_own 2>&1 | FileCheck %s --check-prefix=POINTER-OR-OWN
 // RUN: not sluice compile %s --emit cf --kernel union_or_own 2>&1 | FileCheck %s --check-prefix=UNION-OR-OWN
 // RUN: not sluice compile %s --emit cf --kernel anything_or_own 2>&1 | FileCheck %s --check-prefix=ANYTHING-OR-OWN
+// RUN: not sluice compile %s --emit cf --kernel copies_in 2>&1 | FileCheck %s --check-prefix=COPIES-IN
+// RUN: not sluice compile %s --emit cf --kernel by_value_in 2>&1 | FileCheck %s --check-prefix=COPIES-IN
+// RUN: not sluice compile %s --emit cf --kernel bytes_in 2>&1 | FileCheck %s --check-prefix=BYTES-IN
+// RUN: not sluice compile %s --emit cf --kernel copies_out 2>&1 | FileCheck %s --check-prefix=COPIES-OUT
+// RUN: not sluice compile %s --emit cf --kernel table_out 2>&1 | FileCheck %s --check-prefix=TABLE-OUT
+// RUN: not sluice compile %s --emit cf --kernel traps 2>&1 | FileCheck %s --check-prefix=TRAPS
+// RUN: not sluice compile %s --emit cf --kernel float128 2>&1 | FileCheck %s --check-prefix=FLOAT128
+// RUN: not sluice compile %s --emit cf --kernel flexible 2>&1 | FileCheck %s --check-prefix=FLEXIBLE
+// RUN: not sluice compile %s --emit cf --kernel one_struct 2>&1 | FileCheck %s --check-prefix=ONE-STRUCT
+// RUN: not sluice compile %s --emit cf --kernel open_array --array-size a=4 --array-size a=5 2>&1 | FileCheck %s --check-prefix=TWICE
 // RUN: not sluice compile %s --emit cf --kernel kept_param 2>&1 | FileCheck %s --check-prefix=PARAM
 // RUN: not sluice compile %s --emit cf --kernel shares 2>&1 | FileCheck %s --check-prefix=SHARES
 // RUN: not sluice compile %s --emit cf --kernel as_integer 2>&1 | FileCheck %s --check-prefix=AS-INTEGER
@@ -143,6 +153,35 @@ int ends(int n) {
   return n;
 }
 
+// TRAPS: error: '__builtin_trap': a circuit cannot end the program
+// TRAPS: note: return a status instead
+int traps(int n) {
+  if (n < 0)
+    __builtin_trap();
+  return n;
+}
+
+// FLOAT128: error: '__float128' is not supported
+// FLOAT128: note: use 'double'
+int float128(int n) { return (int)((__float128)n * 3); }
+
+// FLEXIBLE: error: 's' of type 'struct Flexible *' cannot be split into arrays of scalars
+// FLEXIBLE: note: give the array at the end of the struct a size
+struct Flexible { int n, data[]; };
+int flexible(struct Flexible *s) { return s->data[s->n]; }
+
+// ONE-STRUCT: error: the size of array 's' cannot be found
+// ONE-STRUCT: note: declare the parameter with a size, as in 's[100]', or say '--array-size s=100'; 1 where it points to a single struct
+struct Four { int a[4], n; };
+int one_struct(struct Four *s) {
+  int sum = 0;
+  for (int *p = s->a; p < s->a + s->n; p++)
+    sum += *p;
+  return sum;
+}
+
+// TWICE: --array-size is given twice for 'a'
+
 // BITFIELD: error: 's' of type 'struct Bits *' cannot be split into arrays of scalars
 // BITFIELD: note: give each bit-field a member of its own
 struct Bits {
@@ -174,10 +213,11 @@ int anything(void *p, int n) { return ((int *)p)[n]; }
 
 // THREAD: error: thread-local variables are not supported
 // THREAD: note: remove '_Thread_local'
+// THREAD-NOT: error:
 _Thread_local int own;
 int thread(int n) { return own += n; }
 
-// GOTO: error: computed jumps are not supported
+// GOTO: errors.c:[[@LINE+4]]:3: error: computed jumps are not supported
 // GOTO: note: use 'switch'
 int computed_goto(int n) {
   static void *targets[] = {&&a, &&b};
@@ -266,6 +306,48 @@ int union_or_own(union Cell s[1], int n) {
 int anything_or_own(void *s, int n) {
   int numbers[2] = {n, n + 1}, *own[2] = {numbers, numbers + 1};
   return **(n > 3 ? &own[n & 1] : (int **)s);
+}
+
+// Struct copies move pointers unseen: those of the program cannot be followed, ours mean nothing to
+// it.
+struct Row { int *start, length[8]; } row_of_program;
+static int row_numbers[4];
+// COPIES-IN: error: a pointer kept in 'r', memory of the program, is not supported
+// COPIES-IN: note: keep an index instead of a pointer
+int copies_in(struct Row r[1], int n) {
+  struct Row own = *r;
+  if (n > 9)
+    own.start = row_numbers;
+  own.length[n & 7]++;
+  return own.start[n & 3] + own.length[2];
+}
+int by_value_in(struct Row r, int n) {
+  struct Row own = r;
+  if (n > 9)
+    own.start = row_numbers;
+  own.length[n & 7]++;
+  return own.start[n & 3] + own.length[2];
+}
+// BYTES-IN: error: a pointer kept in 'r', memory of the program, is not supported
+int bytes_in(const char r[sizeof(struct Row)], int n) {
+  struct Row own;
+  __builtin_memcpy(&own, r, sizeof own);
+  if (n > 9)
+    own.start = row_numbers;
+  own.length[n & 7]++;
+  return own.start[n & 3] + own.length[2];
+}
+// COPIES-OUT: errors.c:[[@LINE+5]]:{{[0-9]+}}: error: a pointer kept in 'row_of_program', memory of the program, is not supported
+void copies_out(int n) {
+  static struct Row rows[2];
+  rows[n & 1].start = row_numbers + n;
+  rows[1].length[n & 7] = n;
+  row_of_program = rows[n & 1];
+}
+// TABLE-OUT: errors.c:[[@LINE+3]]:{{[0-9]+}}: error: a pointer kept in 'r', memory of the program, is not supported
+void table_out(struct Row r[1], int n) {
+  static const struct Row rows[2] = {{row_numbers, {1}}, {row_numbers + 1, {2}}};
+  r[0] = rows[n & 1];
 }
 
 // PARAM: errors.c:[[@LINE+5]]:{{[0-9]+}}: error: a pointer into the parameter 'a' kept in 'since', which outlives the call, is not supported

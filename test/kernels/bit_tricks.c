@@ -12,6 +12,8 @@ void bit_tricks(const uint32_t x[16], uint32_t y[16]) {
     r += v ? (uint32_t)__builtin_clz(v) * 3 + (uint32_t)__builtin_ctz(v) : 77;
     r ^= __builtin_bswap32(v) + __builtin_bitreverse32(v);
     r = __builtin_rotateleft32(r, v & 31) + __builtin_rotateright32(v, i);
+    if (__builtin_expect_with_probability(v > 3, 1, 0.9))
+      r++;
     y[i] = r;
   }
 }

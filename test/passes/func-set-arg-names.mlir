@@ -2,6 +2,8 @@
 // RUN: sluice opt %t/a.mlir --func-set-arg-names="source=%t/a.c" | FileCheck %s
 // RUN: not sluice opt %t/a.mlir --func-set-arg-names 2>&1 | FileCheck %s --check-prefix=NEEDS
 // RUN: not sluice opt %t/a.mlir --func-set-arg-names="source=%t/none.c" 2>&1 | FileCheck %s --check-prefix=NOFILE
+// RUN: sluice opt %t/a.mlir --func-set-arg-names="source=%t/a.mlir" 2>&1 | FileCheck %s --check-prefix=NOT-C
+// NOT-C: warning: '{{.*}}a.mlir' has none of the module's functions
 // NEEDS: error: func-set-arg-names needs source=FILE.c
 // NOFILE: error:
 // CHECK: func.func @f(%arg0: memref<8xi32> {handshake.arg_name = "data"}, %arg1: i32 {handshake.arg_name = "n", other.attr = 1 : i32})
