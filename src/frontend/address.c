@@ -72,15 +72,12 @@ static bool has_address(const Importer *im, LLVMValueRef i, int *count, bool *is
     *count = count_of_choice(im, i, is_consistent);
     return *count != 0;
   case LLVMXor:
-    if (!is_one_bit_xor(im, i))
-      return false;
-    // fall through
   case LLVMAdd:
   case LLVMSub:
   case LLVMICmp:
     a = count_of(im, llvm->LLVMGetOperand(i, 0));
     b = count_of(im, llvm->LLVMGetOperand(i, 1));
-    if (is_difference(im, i) || (!a && !b))
+    if (is_difference(im, i) || (!a && !b) || (opcode == LLVMXor && !is_one_bit_xor(im, i)))
       return false;
     *count = opcode == LLVMAdd ? a + b : a - b;
     *is_consistent = *count >= -1 && *count <= 1;
