@@ -74,7 +74,7 @@ static bool has_address(const Importer *im, LLVMValueRef i, int *count, bool *is
   case LLVMXor:
     if (!is_one_bit_xor(im, i))
       return false;
-    // fall through
+    __attribute__((fallthrough));
   case LLVMAdd:
   case LLVMSub:
   case LLVMICmp:
