@@ -131,6 +131,8 @@ double report_now(void);
 bool report_has_progress(const Simulate *s);
 void report_progress(const Simulate *s, uint64_t call, uint64_t cycles, double seconds);
 void report_end_progress(const Simulate *s);
+// The cycles and loops of all calls, which that simulation has made.
+void report_counts(Simulate *s, const Simulation *sim, uint64_t cycles);
 // The channels' statistics, where there are some.
 void report_channels(Simulate *s, const Simulation *sim);
 // At the very end, whatever it is; `ok` as far as is known. Returns whether all is well.

@@ -336,11 +336,7 @@ static bool run_natively(Simulate *s, const CallTypes *types, CallValues *got,
   } else {
     report_call(s, &call, 1, 0);
   }
-  s->report->n_cycles = call.cycles;
-  for (size_t i = 0; i < s->sim.n_loops; i++) {
-    SimLoopStats stats = simulation_loop(sim, i);
-    s->loop_counts[i] = (LoopCounts){stats.entries, stats.iterations, stats.gaps};
-  }
+  report_counts(s, sim, call.cycles);
   report_channels(s, sim);
   simulation_close(sim);
   return ok && !s->c.ctx.diag.n_errors; // a wave may have failed at the end

@@ -187,6 +187,14 @@ bool report_end(Simulate *s, const HostOptions *options, const HostEnd *end) {
   return false;
 }
 
+void report_counts(Simulate *s, const Simulation *sim, uint64_t cycles) {
+  s->report->n_cycles = cycles;
+  for (size_t i = 0; i < s->sim.n_loops; i++) {
+    SimLoopStats stats = simulation_loop(sim, i);
+    s->loop_counts[i] = (LoopCounts){stats.entries, stats.iterations, stats.gaps};
+  }
+}
+
 // Progress.
 
 double report_now(void) {

@@ -100,15 +100,6 @@ static Simulation *open_replay(Replay *r, uint64_t max_cycles, const char *wave)
   return simulation_open(s->module, s->top, &signature, &options);
 }
 
-// What its loops and cycles are is told of all calls.
-static void count(Simulate *s, const Simulation *sim, uint64_t cycles) {
-  s->report->n_cycles = cycles;
-  for (size_t i = 0; i < s->sim.n_loops; i++) {
-    SimLoopStats stats = simulation_loop(sim, i);
-    s->loop_counts[i] = (LoopCounts){stats.entries, stats.iterations, stats.gaps};
-  }
-}
-
 bool verilog_explain(Simulate *s, const CallTypes *types, Str unwritten, uint64_t n_calls,
                      uint64_t max_cycles, SimCall *made) {
   Source source;
@@ -132,7 +123,7 @@ bool verilog_explain(Simulate *s, const CallTypes *types, Str unwritten, uint64_
   }
   bool has_failed = sim && made->status != SIM_DONE && made->status != SIM_BAD_ARGUMENT;
   if (has_failed)
-    count(s, sim, cycles);
+    report_counts(s, sim, cycles);
   simulation_close(sim);
   arena_free(&r.arena);
   return has_failed;
