@@ -7,17 +7,17 @@
 // CHECK: sluice: internal error: LLVM: {{.*}}scalable vector
 // CHECK: please report it
 // IR: define i32 @main() {
-// IR-NEXT: ret i32 7
 // IR: add <vscale x 4 x i32>
+// IR: ret i32 7
 // IR-NOT: !dbg
 // DEBUG: ret i32 7, !dbg ![[AT:[0-9]+]]
 // DEBUG: !DIFile(filename: "{{.*}}llvm-fatal.mlir"
-// DEBUG: ![[AT]] = !DILocation(line: [[@LINE+3]], column: 3
+// DEBUG: ![[AT]] = !DILocation(line: [[@LINE+7]], column: 3
 func.func @main() -> i32 {
   %c = arith.constant 7 : i32
+  %p = llvm.alloca %c x vector<[4]xi32> : (i32) -> !llvm.ptr
+  %v = llvm.load volatile %p : !llvm.ptr -> vector<[4]xi32>
+  %s = arith.addi %v, %v : vector<[4]xi32>
+  llvm.store volatile %s, %p : vector<[4]xi32>, !llvm.ptr
   return %c : i32
-}
-func.func private @never(%v: vector<[4]xi32>, %w: vector<[4]xi32>) -> vector<[4]xi32> {
-  %s = arith.addi %v, %w : vector<[4]xi32>
-  return %s : vector<[4]xi32>
 }
