@@ -82,6 +82,7 @@ static void fill_memory(Engine *e, size_t i) {
 
 void engine_reset_registers(Engine *e) {
   const Netlist *n = &e->netlist;
+  uint64_t cycle = e->cycle;
   memset(e->wires, 0, e->plan.n_wire_bytes);
   for (int copy = 0; copy < N_REGISTER_COPIES; copy++) {
     memset(e->registers[copy], 0, e->plan.n_register_bytes);
@@ -99,6 +100,7 @@ void engine_reset_registers(Engine *e) {
     engine_step(e);
     *rst = 0;
   }
+  e->cycle = cycle;
 }
 
 void engine_reset(Engine *e) {
