@@ -7,7 +7,6 @@
 
 #include "dialects/dialects.h"
 #include "dialects/handshake/handshake.h"
-#include "ir/loc.h"
 
 enum { MAX_BLOCKS = 4096 };
 
@@ -114,27 +113,28 @@ static bool leaves_block(FlowGraph *g, const Value *value, uint32_t block) {
 
 // The token that comes back is the one that the head's own branch lets in, and it, or what goes
 // with it, has been to another block.
-static bool is_tested_first(FlowGraph *g, const CircuitLoop *loop) {
+static const Op *find_test(FlowGraph *g, const CircuitLoop *loop) {
   const Op *head = loop->head;
   const Value *back = NULL;
   uint32_t block;
   for (uint32_t i = 0; i < head->n_operands; i++)
     if (loop->back_operands >> i & 1) {
       if (back)
-        return false;
+        return NULL;
       back = op_operand(head, i);
     }
   while (value_op(back) &&
          (op_is(value_op(back), OP_handshake_fork) || op_is(value_op(back), OP_handshake_buffer)))
     back = op_operand(value_op(back), 0);
   const Op *branch = value_op(back);
-  if (!branch || !op_is(branch, OP_handshake_cond_br) || !loc_eq(branch->loc, head->loc))
-    return false;
+  if (!branch || !op_is(branch, OP_handshake_cond_br) || !block_of(g, branch, &block) ||
+      block != loop->block)
+    return NULL;
   for (const Op *op = head->next; op; op = op->next)
     if (op_is(op, OP_handshake_cond_br) && block_of(g, op, &block) && block == loop->block &&
         leaves_block(g, op_result(op, op_result(branch, 0) == back ? 0 : 1), loop->block))
-      return block_of(g, branch, &block) && block == loop->block;
-  return false;
+      return branch;
+  return NULL;
 }
 
 static bool is_head(const Op *op) {
@@ -166,7 +166,7 @@ CircuitLoops circuit_loops(const Op *func, Arena *arena) {
     if (!loop.back_operands)
       continue;
     find_body(&g, &loop, has_block, head);
-    loop.is_tested_first = is_tested_first(&g, &loop);
+    loop.test = find_test(&g, &loop);
     vec_push(arena, &loops, loop);
   }
   return loops;

@@ -12,7 +12,8 @@ typedef struct CircuitLoop {
   uint32_t block;          // the head's
   uint64_t back_operands;  // bit i: data operand i
   Loc loc;                 // the head's: the loop's statement
-  bool is_tested_first;    // each token but an entry's last one goes through the body
+  const Op *test;          // the head's cond_br by which all tokens but an entry's last one go
+                           // through the body; NULL: none
   const bool *has_block;   // by basic block: it is part of the loop
   uint32_t n_blocks, size; // of has_block; how many are
 } CircuitLoop;

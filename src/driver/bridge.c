@@ -153,7 +153,7 @@ bool bridge_build(Compilation *c, const char *model, BoundsChecks checks, Trace 
   const LlvmApi *llvm = b->program.llvm;
   LLVMMemoryBufferRef objects[2] = {
       emit_object_to_memory(llvm, &c->ctx, b->program.module, OBJECT_UNOPTIMIZED)};
-  bool is_simple = !b->model.object && loader_takes(llvm, b->program.module);
+  bool is_simple = !b->model.object && !c->temp.keep && loader_takes(llvm, b->program.module);
   llvm->LLVMDisposeModule(b->program.module);
   b->program.module = NULL;
   stopwatch_lap(&c->watch, "code of the program");

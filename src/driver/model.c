@@ -101,6 +101,25 @@ static bool is_model_of(const CFunction *c, const ModelFunction *f) {
   return true;
 }
 
+static bool is_unsigned(const CType *c) {
+  while (c && (c->kind == CTYPE_POINTER || c->kind == CTYPE_ARRAY))
+    c = c->element;
+  return c && c->is_unsigned;
+}
+
+// As the kernel's file declares them.
+static void find_signs(Compilation *c, ModelFunctions *functions) {
+  for (size_t i = 0; i < functions->len && !compilation_is_mlir(c); i++) {
+    ModelFunction *f = &functions->data[i];
+    const CFunction *declared = frontend_function(c->frontend, f->name);
+    if (!declared || declared->n_params != f->n_args)
+      continue;
+    f->is_result_unsigned = is_unsigned(declared->result);
+    for (size_t k = 0; k < f->n_args; k++)
+      f->args[k].is_unsigned = is_unsigned(declared->params[k].type);
+  }
+}
+
 // What the file defines takes and gives what the kernel does.
 static bool check_types(Compilation *c, const char *path, ClangArgs args,
                         const ModelFunctions *functions) {
@@ -147,6 +166,7 @@ static bool compile_shims(Compilation *c, const char *path, bool uses_library, M
 bool model_build(Compilation *c, Module *cf, const char *path, Model *model) {
   *model = (Model){.functions = models_find(cf, &c->ctx.arena)};
   bool ok = true;
+  find_signs(c, &model->functions);
   for (size_t i = 0; i < model->functions.len; i++)
     ok &= model_check(&c->ctx, &model->functions.data[i]);
   if (!ok || !model->functions.len)

@@ -441,7 +441,7 @@ Module *compilation_module(Compilation *c, LevelId level) {
     if (!open_mlir(c))
       return NULL;
     if (level < c->input) {
-      diag_error(&c->ctx, LOC_UNKNOWN, "the input is at level '%s', above '%s'",
+      diag_error(&c->ctx, LOC_UNKNOWN, "the input is at level '%s', but '%s' or C is needed",
                  LEVELS[c->input].name, LEVELS[level].name);
       return NULL;
     }

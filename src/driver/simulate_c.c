@@ -318,10 +318,14 @@ static bool take_arrays(Cosimulation *co, Host *host, const HostCall *call) {
   return false;
 }
 
+// Each process has a circuit of its own, but Verilog's is one for all: with several processes each
+// call begins with a reset, so that none depends on the order of theirs.
 static bool answer_call(Host *host, const HostCall *call, void *user) {
   Cosimulation *co = user;
   if (!take_arrays(co, host, call))
     return false;
+  for (uint64_t i = 0; i <= co->s->n_stall_seeds && host_has_forked(host); i++)
+    simulation_reset(co->sims[i]);
   trace_begin(&co->trace);
   co->is_answered = false;
   host_call_cpu(host, call);
@@ -383,7 +387,7 @@ static bool record_call(Host *host, const HostCall *call, void *user) {
   Type result = co->bridge.program.result;
   if (!take_arrays(co, host, call))
     return false;
-  text_lit(&co->record, "1\n");
+  text_cstr(&co->record, host_has_forked(host) ? "3\n1\n" : "1\n");
   for (size_t i = 0; i < co->types.len; i++)
     if (!co->descriptors[i]) {
       verilog_write_value(co->types.data[i], co->args[i], &co->record);

@@ -17,6 +17,7 @@ typedef struct Replay {
   Str rest; // of the file
   Type *args;
   void **values, **results;
+  Simulation *sim;
 } Replay;
 
 static bool read_number(Replay *r, uint64_t *out) {
@@ -44,6 +45,10 @@ static bool read_call(Replay *r, uint64_t *kind) {
   uint64_t access, nth;
   if (!read_number(r, kind))
     return false;
+  if (*kind == 3) {
+    simulation_reset(r->sim);
+    return read_call(r, kind);
+  }
   for (int is_array = 0; is_array < 2; is_array++)
     for (size_t i = 0; i < types->args.len; i++) {
       Type type = types->args.data[i];
@@ -76,7 +81,7 @@ static bool skip_expected(Replay *r) {
   return true;
 }
 
-static Simulation *open_replay(Replay *r, uint64_t max_cycles, const char *wave) {
+static bool open_replay(Replay *r, uint64_t max_cycles, const char *wave) {
   Simulate *s = r->s;
   const CallTypes *types = r->types;
   int64_t any = DIM_DYNAMIC;
@@ -97,7 +102,8 @@ static Simulation *open_replay(Replay *r, uint64_t max_cycles, const char *wave)
                         .wave = wave,
                         .loops = s->loops,
                         .n_loops = s->sim.n_loops};
-  return simulation_open(s->module, s->top, &signature, &options);
+  r->sim = simulation_open(s->module, s->top, &signature, &options);
+  return r->sim != NULL;
 }
 
 bool verilog_explain(Simulate *s, const CallTypes *types, Str unwritten, uint64_t n_calls,
@@ -108,23 +114,22 @@ bool verilog_explain(Simulate *s, const CallTypes *types, Str unwritten, uint64_
   if (s->rtl.len || !source_read(&r.arena, verilog_calls_file(s), &source, &error))
     return false;
   // Where Verilog has run there is a wave.
-  Simulation *sim = open_replay(&r, max_cycles, unwritten.len ? s->sim.wave : NULL);
+  bool ok = open_replay(&r, max_cycles, unwritten.len ? s->sim.wave : NULL);
   *made = (SimCall){.args = r.values, .results = r.results};
   uint64_t kind = 0, cycles = 0;
-  bool ok = sim != NULL;
   Str parts[] = {{source.text, source.len}, unwritten};
   for (size_t part = 0; part < 2; part++) {
     r.rest = parts[part];
     for (; ok && n_calls && read_call(&r, &kind); n_calls--) {
-      ok = simulation_call(sim, made);
+      ok = simulation_call(r.sim, made);
       cycles += made->cycles;
       ok = ok && (kind != 1 || n_calls == 1 || skip_expected(&r));
     }
   }
-  bool has_failed = sim && made->status != SIM_DONE && made->status != SIM_BAD_ARGUMENT;
+  bool has_failed = r.sim && made->status != SIM_DONE && made->status != SIM_BAD_ARGUMENT;
   if (has_failed)
-    report_counts(s, sim, cycles);
-  simulation_close(sim);
+    report_counts(s, r.sim, cycles);
+  simulation_close(r.sim);
   arena_free(&r.arena);
   return has_failed;
 }

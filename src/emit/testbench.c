@@ -312,7 +312,8 @@ static void emit_begin(Bench *b) {
                    "    begin\n"
                    "      kind = 0;\n"
                    "      code = $fscanf(calls, \"%d\", kind);\n"
-                   "      if (code != 1 || kind == 0) report;\n"
+                   "      if (code == 1 && kind == 3) begin resets = 0; rst <= 1; end\n"
+                   "      else if (code != 1 || kind == 0) report;\n"
                    "      else begin\n"
                    "        total_calls = total_calls + 1; cycle = 0; owed = 0; dead = 0; latest = "
                    "-1;\n");

@@ -119,7 +119,8 @@ static bool check_convention(Importer *im, LLVMValueRef call, const CFunction *f
   if (!f->n_params || f->n_params == n_args)
     return true;
   import_error(im, call, "the arguments of '%s' are not supported", f->name);
-  diag_note(im->ctx, im->builder.loc, "a function without a body takes numbers and arrays");
+  diag_note(im->ctx, im->builder.loc,
+            "a function without a body takes numbers of up to 64 bits, and arrays");
   return false;
 }
 

@@ -101,6 +101,29 @@ static bool load_wrapper(Frontend *f, TempDir *temp) {
   return load(f, temp, path, BY_VALUE_NAME);
 }
 
+// Without --kernel, in a program that has more functions.
+static bool is_guess(const Frontend *f) {
+  const LlvmApi *llvm = &f->llvm;
+  LLVMValueRef main_function = llvm->LLVMGetNamedFunction(f->source.module, "main");
+  if (f->options->kernel || !main_function || llvm->LLVMIsDeclaration(main_function))
+    return false;
+  for (LLVMValueRef g = llvm->LLVMGetFirstFunction(f->source.module); g;
+       g = llvm->LLVMGetNextFunction(g))
+    if (g != main_function && g != f->kernel && !llvm->LLVMIsDeclaration(g) &&
+        llvm->LLVMGetLinkage(g) != LLVMAvailableExternallyLinkage)
+      return true;
+  return false;
+}
+
+// After errors.
+static void tell_guess(const Frontend *f) {
+  if (f->is_guessed && f->cfunction)
+    diag_note(f->ctx, f->cfunction->loc,
+              "'%s' was taken for the kernel: main uses it, and no other function; '--kernel NAME' "
+              "says another",
+              f->name);
+}
+
 static bool open_steps(Frontend *f, TempDir *temp) {
   const FrontendOptions *o = f->options;
   if (!add_source(f))
@@ -116,6 +139,7 @@ static bool open_steps(Frontend *f, TempDir *temp) {
     return false;
   Str name = llvm_name(&f->source, f->kernel);
   f->source.called = f->name = arena_printf(&f->arena, "%.*s", STR_ARGS(name));
+  f->is_guessed = is_guess(f);
   f->cfunction = facts_function(&f->facts, f->name);
   if (!f->cfunction)
     return diag_error(f->ctx, llvm_function_loc(&f->source, f->kernel),
@@ -150,6 +174,7 @@ Frontend *frontend_open(Context *ctx, const FrontendOptions *options, TempDir *t
   f->options = options;
   if (open_steps(f, temp))
     return f;
+  tell_guess(f);
   frontend_close(f);
   return NULL;
 }
@@ -197,6 +222,8 @@ bool frontend_import(Frontend *f, Module *module) {
       .is_size_used = ARENA_ARRAY(&f->arena, bool, f->options->n_array_sizes + 1),
   };
   bool ok = import_function(&im);
+  if (!ok)
+    tell_guess(f);
   for (size_t i = 0; ok && i < f->options->n_array_sizes; i++)
     if (!im.is_size_used[i])
       diag_warning(f->ctx, loc, "'--array-size %s=%lld' is not used: no array of '%s' needs it",
@@ -207,4 +234,8 @@ bool frontend_import(Frontend *f, Module *module) {
 
 const FrontendSignature *frontend_signature(const Frontend *f) {
   return &f->signature;
+}
+
+const CFunction *frontend_function(Frontend *f, const char *name) {
+  return facts_function(&f->facts, name);
 }

@@ -62,5 +62,7 @@ void frontend_print_llvm(Frontend *frontend, Text *out);
 bool frontend_import(Frontend *frontend, Module *module);
 // Of the imported function; empty before frontend_import.
 const FrontendSignature *frontend_signature(const Frontend *frontend);
+// What C says of a function that the file declares; NULL: it does not.
+const struct CFunction *frontend_function(Frontend *frontend, const char *name);
 
 #endif

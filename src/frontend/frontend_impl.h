@@ -19,6 +19,7 @@ struct Frontend {
   CFunction *cfunction;
   Facts facts;
   bool few, is_by_value;
+  bool is_guessed; // the kernel: another function could have been meant
   FrontendSignature signature;
 };
 

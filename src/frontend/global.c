@@ -221,10 +221,16 @@ static Value *build_words(Importer *im, Object *object, bool is_constant) {
   return build_global(im, object, "", f->memref, initial, is_constant);
 }
 
-static bool build_local(Importer *im, Field *f) {
+// Its location has its name. LLVM's names of what was inlined end in ".i".
+static bool build_local(Importer *im, const Object *object, Field *f) {
+  Str rest = object->name, name = str_split(&rest, '.');
+  Ident ident = context_ident(im->ctx, arena_printf(im->arena, "%.*s%s", STR_ARGS(name), f->name));
+  if (name.len)
+    im->builder.loc = loc_name(im->ctx, ident, object->loc);
   int32_t segments[] = {0, 0};
   NamedAttr attr = {im->ctx->operand_segments, attr_i32_array(im->ctx, segments, 2)};
   f->value = build_value(&im->builder, OP_memref_alloca, NULL, 0, f->memref, &attr, 1);
+  im->builder.loc = object->loc;
   return true;
 }
 
@@ -259,7 +265,7 @@ bool globals_build(Importer *im) {
     for (size_t i = 0; i < object->n_fields && object->kind == OBJECT_LOCAL; i++) {
       Field *f = &object->fields[i];
       if (f->is_used && f->memref)
-        ok &= build_local(im, f);
+        ok &= build_local(im, object, f);
     }
   }
   return ok;

@@ -71,6 +71,12 @@ void simulation_close(Simulation *sim) {
   free(sim);
 }
 
+void simulation_reset(Simulation *sim) {
+  engine_reset_registers(&sim->engine);
+  for (size_t i = 0; i < sim->externals.len; i++)
+    external_reset(sim->externals.data[i]);
+}
+
 // Calls.
 
 static bool offer_inputs(Simulation *sim, const SimCall *call) {

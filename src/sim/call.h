@@ -103,6 +103,8 @@ Simulation *simulation_open(Module *module, const Op *top, const SimSignature *s
 // False after a diagnostic, or stopped: call->status says what it was. The simulation is then over.
 // What was written to the wave is complete in any case.
 bool simulation_call(Simulation *sim, SimCall *call);
+// Between two calls: the circuit's reset. Its memories stay as they are.
+void simulation_reset(Simulation *sim);
 void simulation_close(Simulation *sim); // NULL is nothing
 
 // Bytes of a number in args and results.

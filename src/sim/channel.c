@@ -78,8 +78,11 @@ static void find_results(Netlist *n, uint32_t scope, const Op *op) {
   }
 }
 
-// Input channels of the top module.
-static void find_arguments(Netlist *n) {
+// Input channels of the top module: the kernel's own, or, with a dot behind the names of ports,
+// those of units that were taken out of it.
+static void find_arguments(Netlist *n, bool is_of_model) {
+  const char *valid = is_of_model ? "_valid." : "_valid",
+             *ready = is_of_model ? "_ready." : "_ready";
   const Op *top = n->scopes.data[0].module;
   Block *body = hw_module_body(top);
   const Op *output = block_terminator(body);
@@ -90,14 +93,14 @@ static void find_arguments(Netlist *n) {
     Str base;
     uint32_t index = n_in;
     n_in += port.direction != HW_OUT;
-    if (port.direction == HW_OUT || !strip(ident_str(port.name), "_valid", &base))
+    if (port.direction == HW_OUT || !strip(ident_str(port.name), valid, &base))
       continue;
-    NetChannel channel = {.valid_value = body->args[index]};
+    NetChannel channel = {.valid_value = body->args[index], .is_of_model = is_of_model};
     for (size_t k = 0, in = 0, out = 0; k < hw_modty_len(type); k++) {
       HwPort other = hw_modty_port(type, k);
-      if (other.direction == HW_OUT && is_name(ident_str(other.name), base, "_ready"))
+      if (other.direction == HW_OUT && is_name(ident_str(other.name), base, ready))
         channel.ready_value = op_operand(output, (uint32_t)out);
-      if (other.direction != HW_OUT && is_name(ident_str(other.name), base, ""))
+      if (other.direction != HW_OUT && is_name(ident_str(other.name), base, is_of_model ? "." : ""))
         channel.data_value = body->args[in];
       in += other.direction != HW_OUT;
       out += other.direction == HW_OUT;
@@ -108,8 +111,8 @@ static void find_arguments(Netlist *n) {
 }
 
 void netlist_find_channels(Netlist *n, uint32_t scope) {
-  if (!scope)
-    find_arguments(n);
+  for (int is_of_model = 0; is_of_model < 2 && !scope; is_of_model++)
+    find_arguments(n, is_of_model);
   for (const Op *op = hw_module_body(n->scopes.data[scope].module)->first; op; op = op->next)
     if (op_is(op, OP_hw_instance))
       find_results(n, scope, op);

@@ -80,8 +80,9 @@ static void fill_memory(Engine *e, size_t i) {
     wide_canonicalize((uint64_t *)(void *)(words + k * size), memory->width);
 }
 
-void engine_reset(Engine *e) {
+void engine_reset_registers(Engine *e) {
   const Netlist *n = &e->netlist;
+  uint64_t cycle = e->cycle;
   memset(e->wires, 0, e->plan.n_wire_bytes);
   for (int copy = 0; copy < N_REGISTER_COPIES; copy++) {
     memset(e->registers[copy], 0, e->plan.n_register_bytes);
@@ -92,8 +93,6 @@ void engine_reset(Engine *e) {
                &n->limbs.data[n->nodes.data[reg->initial].extra], plan_value_size(reg->width));
     }
   }
-  for (size_t i = 0; i < n->memories.len; i++)
-    fill_memory(e, i);
   e->current = e->kept = 0;
   char *rst = n->has_reset ? engine_input(e, "rst") : NULL;
   for (int i = 0; rst && i < 2; i++) {
@@ -101,6 +100,13 @@ void engine_reset(Engine *e) {
     engine_step(e);
     *rst = 0;
   }
+  e->cycle = cycle;
+}
+
+void engine_reset(Engine *e) {
+  for (size_t i = 0; i < e->netlist.memories.len; i++)
+    fill_memory(e, i);
+  engine_reset_registers(e);
   e->cycle = 0;
 }
 

@@ -41,6 +41,8 @@ void engine_close(Engine *engine);
 
 // Registers to their reset values, memories to their contents, inputs to 0.
 void engine_reset(Engine *engine);
+// What a reset does to a circuit at work: memories stay as they are, and its cycles do not count.
+void engine_reset_registers(Engine *engine);
 static inline void engine_step(Engine *engine) {
   unsigned now = engine->current;
   unsigned next = now == engine->kept ? (now + 1) % N_REGISTER_COPIES

@@ -56,7 +56,8 @@ static void tell_wait(Observer *o, const Op *unit, const Wait *wait) {
   Loc loc = unit ? unit->loc : o->sim->top->loc;
   if (wait->is_for_token)
     diag_note(ctx, loc, "%s waits for a token on '%s' from %s", unit_text(o, scope, unit),
-              wait->channel->name, unit_text(o, scope, wait->unit));
+              wait->channel->name,
+              wait->channel->is_of_model ? "its model" : unit_text(o, scope, wait->unit));
   else
     diag_note(ctx, loc, "%s holds a token on '%s' that %s does not take", unit_text(o, scope, unit),
               wait->channel->name, unit_text(o, scope, wait->unit));

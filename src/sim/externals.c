@@ -202,8 +202,7 @@ ExternalUnit *external_open(Simulation *sim, const SimExternal *external) {
     u->places[i] = ARENA_NEW(arena, ModelPlace);
   for (size_t i = 0; i < QUEUE; i++)
     u->results[i] = arena_alloc(arena, u->result_size + 16);
-  for (size_t i = 0; i < u->ins.len; i++)
-    *u->ins.data[i].ready = 1;
+  external_reset(u);
   // Parameters never change.
   for (size_t i = 0; i < f->n_args; i++) {
     if (f->args[i].kind != MODEL_PARAMETER)
@@ -217,6 +216,18 @@ ExternalUnit *external_open(Simulation *sim, const SimExternal *external) {
       memcpy(u->places[i]->aligned, attr_limbs(value), size);
   }
   return u;
+}
+
+void external_reset(ExternalUnit *u) {
+  u->n_called = 0;
+  for (size_t i = 0; i < u->outs.len; i++) {
+    u->outs.data[i].n_taken = 0;
+    *u->outs.data[i].valid = 0;
+  }
+  for (size_t i = 0; i < u->ins.len; i++) {
+    u->ins.data[i].is_full = false;
+    *u->ins.data[i].ready = 1;
+  }
 }
 
 // Results that all outputs have given away.

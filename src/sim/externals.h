@@ -48,6 +48,7 @@ typedef struct ExternalUnit ExternalUnit;
 ExternalUnit *external_open(Simulation *sim, const SimExternal *external); // NULL: reported
 // After a step, first take all, then show all: what one unit shows may be the wire that another
 // looks at. True: the circuit will go on even if nothing in it changes.
+void external_reset(ExternalUnit *unit); // nothing was called
 bool external_take(ExternalUnit *unit);
 bool external_show(ExternalUnit *unit);
 

@@ -47,6 +47,7 @@ struct Host {
   pthread_mutex_t lock; // and threads: one call at a time; the end of the program keeps it
   sigset_t held;        // signals that wait while a call is at work
   bool is_fork_held;    // the lock, across a fork
+  bool has_forked;      // the program, by now, or its process that has made this one
   void (*cpu_kernel)(void **slots);
   uint64_t *access_counts; // HOST_BOUNDS_COUNTS
   HostCall call;
@@ -211,6 +212,10 @@ _Noreturn void host_stop(Host *host) {
   end_child(host, HOST_STOPPED);
 }
 
+bool host_has_forked(const Host *host) {
+  return host->has_forked;
+}
+
 void host_flush(const Host *host) {
   if (getpid() == host->process)
     fflush(stdout);
@@ -275,11 +280,13 @@ static void before_fork(void) {
 }
 
 static void after_fork_parent(void) {
+  forking->has_forked = true;
   if (forking->is_fork_held)
     pthread_mutex_unlock(&forking->lock);
 }
 
 static void after_fork_child(void) {
+  forking->has_forked = true;
   init_lock(forking);
 }
 

@@ -121,6 +121,8 @@ void host_set_phase(Host *host, HostPhase phase);
 void host_call_cpu(Host *host, const HostCall *call);
 // What the program wrote before comes first; what a child of it has in its buffer is not its own.
 void host_flush(const Host *host);
+// The program has several processes, or had.
+bool host_has_forked(const Host *host);
 // Two arrays that overlap, one of them being written.
 bool host_find_overlap(const HostValue *values, size_t n, size_t *a, size_t *b);
 // False after a diagnostic: two arrays overlap, and one of them is written.

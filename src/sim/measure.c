@@ -238,6 +238,8 @@ size_t simulation_n_channels(const Simulation *sim) {
 SimChannelStats simulation_channel(const Simulation *sim, size_t i) {
   const NetChannel *channel = &sim->engine.netlist.channels.data[i];
   const ChannelMeter *meter = &sim->meters.data[i];
-  Loc loc = channel->producer ? channel->producer->loc : sim->top->loc;
+  Loc loc = channel->producer      ? channel->producer->loc
+            : channel->is_of_model ? value_loc(channel->valid_value)
+                                   : sim->top->loc;
   return (SimChannelStats){channel->name, loc, meter->tokens, meter->stalls};
 }

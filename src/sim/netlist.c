@@ -275,6 +275,10 @@ static NodeId make_value(Netlist *n, Wanted w, const WantedList *sources, NodeId
   return netlist_operation(n, op, operands);
 }
 
+static const char *scope_name(const Netlist *n, uint32_t scope) {
+  return scope ? n->scopes.data[scope].path : symbol_name(n->scopes.data[0].module)->text;
+}
+
 static bool report_cycle(Netlist *n, const WantedList *stack, const Wanted *again) {
   size_t first = stack->len;
   while (first && !(stack->data[first - 1].scope == again->scope &&
@@ -282,14 +286,14 @@ static bool report_cycle(Netlist *n, const WantedList *stack, const Wanted *agai
     first--;
   diag_error(n->ctx, value_loc(again->value),
              "cannot be simulated: there is a combinational cycle in '%s'",
-             n->scopes.data[again->scope].path);
+             scope_name(n, again->scope));
   uint32_t last = UINT32_MAX;
   for (size_t i = first; i < stack->len; i++) {
     const Wanted *w = &stack->data[i];
     if (!w->is_open || w->scope == last)
       continue;
     last = w->scope;
-    diag_note(n->ctx, value_loc(w->value), "it runs through '%s'", n->scopes.data[last].path);
+    diag_note(n->ctx, value_loc(w->value), "it runs through '%s'", scope_name(n, last));
   }
   return false;
 }

@@ -87,6 +87,7 @@ typedef struct NetChannel {
   uint32_t scope;                // where it runs
   const Op *producer, *consumer; // hw.instance; NULL: the top module's ports
   const char *producer_port, *consumer_port;
+  bool is_of_model; // it comes from a unit that externals_lift has taken out
   const Value *valid_value, *ready_value, *data_value; // data NULL: it has none
   NodeId valid, ready, data;
   uint32_t open_register; // 1 + which register says that it is not stalled; 0: none

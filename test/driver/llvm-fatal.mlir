@@ -1,5 +1,5 @@
 // RUN: %exit-code 3 sluice run --entry main %s 2>&1 | FileCheck %s
-// RUN: %exit-code 3 sluice build %s -o %t.so 2>&1 | FileCheck %s
+// RUN: %exit-code 3 sluice build -g %s -o %t.so 2>&1 | FileCheck %s
 // RUN: sluice compile --emit llvm-ir %s | FileCheck %s --check-prefix=IR
 // RUN: sluice compile --emit llvm-ir --mlir-print-debuginfo %s | FileCheck %s --check-prefix=DEBUG
 // A fatal error of LLVM is reported as one of ours; it does not abort. The IR itself is fine.

@@ -108,15 +108,19 @@ bool model_check(Context *ctx, const ModelFunction *f) {
   return true;
 }
 
-static void print_type(Type type, Text *out) {
-  static const char *const INTS[] = {"signed char", "short", "int", "long"};
+static void print_type(Type type, bool is_unsigned, Text *out) {
+  static const char *const INTS[] = {"char", "short", "int", "long"};
   if (type_is_memref(type)) {
-    print_type(type_element(type), out);
+    print_type(type_element(type), is_unsigned, out);
     text_lit(out, " *");
   } else if (type_is_float(type)) {
     text_cstr(out, type_float_info(type)->c_name);
   } else {
     unsigned width = type_width(type);
+    if (is_unsigned && width > 1)
+      text_lit(out, "unsigned ");
+    else if (width == 8)
+      text_lit(out, "signed ");
     if (width == 1)
       text_lit(out, "_Bool");
     else if (width == 8 || width == 16 || width == 32 || width == 64)
@@ -128,14 +132,14 @@ static void print_type(Type type, Text *out) {
 
 void model_print_prototype(const ModelFunction *f, Text *out) {
   if (f->result)
-    print_type(f->result, out);
+    print_type(f->result, f->is_result_unsigned, out);
   else
     text_lit(out, "void");
   text_printf(out, " %s(", f->name);
   for (size_t i = 0; i < f->n_args; i++) {
     const ModelArg *arg = &f->args[i];
     text_cstr(out, i ? ", " : "");
-    print_type(arg->type, out);
+    print_type(arg->type, arg->is_unsigned, out);
     text_printf(out, "%s%s%s", type_is_memref(arg->type) ? "" : " ",
                 arg->kind == MODEL_OUTPUT ? "*" : "",
                 arg->kind == MODEL_PARAMETER ? "parameter_" : "");
@@ -152,7 +156,7 @@ static void print_shim(const ModelFunction *f, Text *out) {
   text_cstr(out, n || f->result ? ") {\n  " : "void) {\n  ");
   if (f->result) {
     text_lit(out, "*(");
-    print_type(f->result, out);
+    print_type(f->result, f->is_result_unsigned, out);
     text_printf(out, " *)a%zu->aligned = ", n);
   }
   text_printf(out, "%s(", f->name);
@@ -163,7 +167,7 @@ static void print_shim(const ModelFunction *f, Text *out) {
       continue;
     }
     text_lit(out, "*(");
-    print_type(f->args[i].type, out);
+    print_type(f->args[i].type, f->args[i].is_unsigned, out);
     text_printf(out, " *)a%zu->aligned", i);
   }
   text_printf(out,

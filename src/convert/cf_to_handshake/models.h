@@ -20,6 +20,7 @@ typedef struct ModelArg {
   ModelArgKind kind;
   const char *name; // as the circuit's port: "input_a"; of a parameter without its prefix
   Type type;        // may be a memref
+  bool is_unsigned; // in C, of which the type tells nothing
 } ModelArg;
 
 typedef struct ModelFunction {
@@ -29,7 +30,7 @@ typedef struct ModelFunction {
   Type result; // NULL: none
   size_t n_results;
   Loc loc;
-  bool is_placeholder;
+  bool is_placeholder, is_result_unsigned;
 } ModelFunction;
 
 typedef struct ModelFunctions {
