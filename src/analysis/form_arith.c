@@ -5,11 +5,13 @@
 #include "dialects/arith/arith.h"
 #include "dialects/dialects.h"
 
-// a + factor * b, where the op says that it does not wrap, or nobody does.
+// a + factor * b, where the op says that it does not wrap, or nobody does. Of a sum of many values
+// nothing is worth the time to know.
+enum { MAX_TERMS = 8 };
 static Form *form_sum(Forms *f, const Op *op, const Form *a, const Form *b, Big factor) {
   unsigned flags = form_flags(op);
   Linear e;
-  if (!linear_plus(f->arena, &a->e, &b->e, factor, &e))
+  if (!linear_plus(f->arena, &a->e, &b->e, factor, &e) || e.n_terms > MAX_TERMS)
     return NULL;
   return form_make(f, e, a->width, flags & OVERFLOW_NSW && a->is_signed && b->is_signed,
                    flags & OVERFLOW_NUW && a->is_unsigned && b->is_unsigned);

@@ -6,10 +6,12 @@
 
 #include "analysis/integer_set.h"
 
-enum { MAX_OPERATIONS = 100000, MAX_QUESTIONS = 4000, MAX_CHOICES = 256 };
+// Of one question: isl's operations, alternatives. Of all together: elements of matrices, which is
+// roughly what they take time for.
+enum { MAX_OPERATIONS = 100000, MAX_CHOICES = 256, MAX_WORK = 400000 };
 
 bool integer_solver_init(IntegerSolver *solver, Arena *scratch, const char **error) {
-  *solver = (IntegerSolver){.scratch = scratch, .n_left = MAX_QUESTIONS};
+  *solver = (IntegerSolver){.scratch = scratch, .work_left = MAX_WORK};
   if (!isl_load(&solver->isl, error))
     return false;
   solver->ctx = solver->isl.isl_ctx_alloc();
@@ -76,6 +78,7 @@ typedef struct Search {
   // What to look for: any point, or the greatest value of a variable.
   bool wants_greatest;
   uint32_t variable;
+  uint32_t n_rows; // of what is not chosen
   bool is_found, is_sure;
   int64_t greatest;
 } Search;
@@ -101,6 +104,7 @@ static void look_at(Search *search, isl_basic_set *leaf) {
 // Takes `chosen`. After the first point there is nothing to do but to look for a greater one.
 static void try_choices(Search *search, isl_basic_set *chosen, size_t n) {
   IntegerSolver *s = search->solver;
+  s->work_left -= (int64_t)(search->n_rows + n) * (search->set->n_variables + 1);
   isl_bool is_empty = s->isl.isl_basic_set_is_empty(chosen);
   if (is_empty == isl_bool_error) {
     search->is_found = true;
@@ -136,6 +140,7 @@ static void run_search(Search *search) {
       vec_push(s->scratch, &search->choices, clause);
     }
   }
+  search->n_rows = (uint32_t)sure.len;
   s->isl.isl_ctx_reset_error(s->ctx);
   s->isl.isl_ctx_reset_operations(s->ctx);
   try_choices(search, basic_set_of(s, &sure, search->set->n_variables), 0);
@@ -143,9 +148,8 @@ static void run_search(Search *search) {
 }
 
 bool integer_set_is_empty(IntegerSolver *solver, const IntegerSet *set) {
-  if (!solver->n_left)
+  if (solver->work_left <= 0)
     return false;
-  solver->n_left--;
   Search search = {.solver = solver, .set = set, .is_sure = true};
   run_search(&search);
   return !search.is_found;
@@ -153,9 +157,8 @@ bool integer_set_is_empty(IntegerSolver *solver, const IntegerSet *set) {
 
 bool integer_set_greatest(IntegerSolver *solver, const IntegerSet *set, uint32_t variable,
                           int64_t *greatest) {
-  if (!solver->n_left)
+  if (solver->work_left <= 0)
     return false;
-  solver->n_left--;
   Search search = {
       .solver = solver, .set = set, .wants_greatest = true, .variable = variable, .is_sure = true};
   run_search(&search);

@@ -10,7 +10,7 @@ typedef struct IntegerSolver {
   Arena *scratch;
   IslApi isl;
   isl_ctx *ctx;
-  unsigned n_left; // questions that may still be asked
+  int64_t work_left; // used up: nothing more is known
 } IntegerSolver;
 
 typedef struct IntegerSet {
