@@ -18,7 +18,7 @@ import tempfile
 sys.dont_write_bytecode = True
 from measuring import GROWTH, SLUICE, build_measure, find_tool, interleave, print_table, verdict
 
-RUNS = {1000: 5, 10_000: 3, 100_000: 2}
+SIZES, RUNS = [1000, 10_000, 100_000], 7
 PASSES = ["--lower-cf-to-handshake", "--handshake-canonicalize", "--handshake-optimize-bitwidths",
           "--handshake-gate-entry", "--handshake-materialize"]
 
@@ -156,13 +156,15 @@ def write(path, shape, n):
 
 
 def bench(measure, mlir_opt, folder, shape, sizes):
-    rows, last = [], None
+    """All sizes in turn: growth is of what one and the same moment of the machine does to them."""
+    rows, last, commands = [], None, []
     for n in sizes:
         path = folder / f"{shape}-{n}.mlir"
         write(path, shape, n)
         rest = [path, "-o", "/dev/null"]
-        commands = [[SLUICE, "opt", *rest, *PASSES], [mlir_opt, *rest, "--canonicalize", "--cse"]]
-        ours, theirs = interleave(measure, commands, RUNS[n])
+        commands += [[SLUICE, "opt", *rest, *PASSES], [mlir_opt, *rest, "--canonicalize", "--cse"]]
+    results = interleave(measure, commands, RUNS)
+    for n, ours, theirs in zip(sizes, results[::2], results[1::2]):
         growth = ours.cpu() / last if last else None
         row = [shape, f"{n:,}", f"{1e3 * ours.cpu():.1f}", f"{1e6 * ours.cpu() / n:.2f}", f"{ours.memory():.1f}"]
         row += [f"{theirs.cpu() / ours.cpu():.1f}x", f"{growth:.1f}x" if growth else ""]
@@ -182,7 +184,7 @@ def main():
         measure = build_measure(folder)
         rows = [["shape", "ops", "CPU ms", "us/op", "peak MB", "mlir-opt/ours", "growth", ""]]
         for shape in [args.shape] if args.shape else SHAPES:
-            rows += bench(measure, mlir_opt, folder, shape, [n for n in RUNS if n < 100_000 or not args.quick])
+            rows += bench(measure, mlir_opt, folder, shape, SIZES[:2] if args.quick else SIZES)
         print(f"cf to handshake: {' '.join(PASSES)}")
         print_table(rows)
 

@@ -18,7 +18,7 @@ sys.dont_write_bytecode = True
 from measuring import (
     GROWTH, ROOT, SLUICE, build_measure, compile_c, find_tool, interleave, print_table, verdict)
 
-RUNS = {1000: 15, 10_000: 11, 100_000: 7, 1_000_000: 5}  # ops: runs of each tool
+SIZES, RUNS = [1000, 10_000, 100_000, 1_000_000], 7  # ops; runs of each tool
 STARTS = 200
 
 # The targets.
@@ -29,16 +29,17 @@ EMPTY_PROGRAM = "int main(void) { return 0; }\n"
 
 
 def bench_sizes(measure, mlir_opt, folder, sizes, seed):
-    results = {}
+    """All sizes in turn: growth is of what one and the same moment of the machine does to them."""
+    commands = []
     for n in sizes:
         path = folder / f"{n}.mlir"
         with open(path, "w") as out:
             generator = [sys.executable, ROOT / "bench" / "gen-module", str(n), "--seed", str(seed)]
             subprocess.run(generator, stdout=out, check=True)
         rest = [path, "-o", "/dev/null"]
-        commands = [[SLUICE, "opt", *rest], [mlir_opt, *rest]]
-        results[n] = interleave(measure, commands, RUNS[n])
-    return results
+        commands += [[SLUICE, "opt", *rest], [mlir_opt, *rest]]
+    measured = interleave(measure, commands, RUNS)
+    return {n: measured[2 * i : 2 * i + 2] for i, n in enumerate(sizes)}
 
 
 def report_sizes(results):
@@ -82,7 +83,7 @@ def bench_handshake(measure, mlir_opt, folder, seed):
         [mlir_opt, generic, "--allow-unregistered-dialect", "-o", "/dev/null"],
         [SLUICE, "opt", pretty, "-o", "/dev/null"],
     ]
-    ours, theirs, custom = interleave(measure, commands, RUNS[AT_OPS])
+    ours, theirs, custom = interleave(measure, commands, RUNS)
     print(
         f"handshake, {AT_OPS:,} ops: generic form {1e3 * ours.wall():.1f} ms, "
         f"mlir-opt-19 {1e3 * theirs.wall():.1f} ms: {theirs.wall() / ours.wall():.1f}x; "
@@ -95,7 +96,7 @@ def bench_start(measure, folder):
     compile_c(folder / "empty.c", folder / "empty")
     (folder / "empty.mlir").write_text("module {\n}\n")
     commands = [[SLUICE, "opt", folder / "empty.mlir", "-o", "/dev/null"], [folder / "empty"]]
-    ours, empty = interleave(measure, commands, STARTS)
+    ours, empty = interleave(measure, commands, STARTS, uses_memory=False)
     above = 1e3 * (ours.median() - empty.median())
     print(
         f"start-up: {1e3 * ours.median():.2f} ms on an empty module, "
@@ -112,7 +113,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     mlir_opt = find_tool("mlir-opt-19", "mlir-19-tools")
-    sizes = [n for n in RUNS if n < 1_000_000 or not arguments.quick]
+    sizes = SIZES[:3] if arguments.quick else SIZES
     with tempfile.TemporaryDirectory(prefix="sluice-bench-") as name:
         folder = pathlib.Path(name)
         measure = build_measure(folder)

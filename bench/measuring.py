@@ -49,9 +49,9 @@ def compile_c(source, program):
     subprocess.run([compiler, "-O2", "-o", program, source], check=True)
 
 
-def run_once(measure, command):
+def run_once(measure, command, uses_memory):
     done = subprocess.run(
-        [measure, *command],
+        [measure, *(["--use-memory"] if uses_memory else []), *command],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
@@ -63,12 +63,12 @@ def run_once(measure, command):
     return Run(wall, user + system, kilobytes / 1024)
 
 
-def interleave(measure, commands, n):
-    """Run the commands in turn, n times, so that a slow moment of the machine meets them all."""
+def interleave(measure, commands, n, uses_memory=True):
+    """Run the commands in turn, n times, so that a slow moment of the machine meets them all; see measure.c."""
     results = [Measured() for _ in commands]
     for _ in range(n):
         for command, result in zip(commands, results):
-            result.runs.append(run_once(measure, command))
+            result.runs.append(run_once(measure, command, uses_memory))
     return results
 
 
