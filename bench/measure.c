@@ -26,8 +26,8 @@ static void use_memory(void) {
   enum { SIZE = 512 << 20 };
   pid_t child = fork();
   if (child == 0) {
-    char *memory =
-        mmap(NULL, SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    char *memory = mmap(NULL, SIZE, PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory != MAP_FAILED) {
       madvise(memory, SIZE, MADV_HUGEPAGE);
       memset(memory, 1, SIZE);
