@@ -150,9 +150,9 @@ static bool write_kernel(Circuit *k, const char **path) {
 }
 
 static void print_argument(Circuit *k, const char *name, Type type, size_t object, bool is_written,
-                           bool is_variable, Text *out) {
-  text_printf(out, "    {\"%s\", \"%s\", %zu, %d, %d},\n", name, type_text(k->ctx, type), object,
-              is_written, is_variable);
+                           Identity identity, bool is_variable, Text *out) {
+  text_printf(out, "    {\"%s\", \"%s\", %zu, %d, %d, %d, %d},\n", name, type_text(k->ctx, type),
+              object, is_written, identity.is_not_null, identity.is_distinct, is_variable);
 }
 
 static void print_text(const char *text, Text *out) {
@@ -202,14 +202,22 @@ static void print_accesses(Circuit *k, Text *out) {
 }
 
 // Fields of one C parameter are one object.
-static size_t object_of_argument(Circuit *k, size_t i) {
-  if (compilation_is_mlir(&k->b->c))
-    return i;
-  return frontend_signature(k->b->c.frontend)->arguments.data[i].param;
+// NULL: the kernel is not from C.
+static const FrontendSignature *c_signature(Circuit *k) {
+  return compilation_is_mlir(&k->b->c) ? NULL : frontend_signature(k->b->c.frontend);
+}
+
+static Identity identity_of_variable(Circuit *k, const Op *variable) {
+  const FrontendSignature *s = c_signature(k);
+  for (size_t i = 0; s && i < s->variables.len; i++)
+    if (s->variables.data[i].symbol == symbol_name(variable))
+      return s->variables.data[i].identity;
+  return (Identity){0};
 }
 
 static void print_info(Circuit *k, const char *circuit, Type type, Text *out) {
   size_t n = type_n_inputs(type);
+  const FrontendSignature *s = c_signature(k);
   text_printf(out,
               "__asm__(\".pushsection .rodata\\n\"\n"
               "        \"sluice_text: .incbin \\\"%s\\\"\\n\"\n"
@@ -220,13 +228,16 @@ static void print_info(Circuit *k, const char *circuit, Type type, Text *out) {
               circuit);
   for (size_t i = 0; i < n; i++) {
     const Value *arg = op_region(k->kernel, 0)->first->args[i];
-    print_argument(k, c_argument_name(k->kernel, i, k->arena), arg->type, object_of_argument(k, i),
-                   type_is_memref(arg->type) && memref_is_written(arg), false, out);
+    const FrontendArgument *c = s ? &s->arguments.data[i] : NULL;
+    print_argument(k, c_argument_name(k->kernel, i, k->arena), arg->type, c ? c->param : i,
+                   type_is_memref(arg->type) && memref_is_written(arg),
+                   c ? c->identity : (Identity){0}, false, out);
   }
   for (size_t i = 0; i < k->variables.len; i++)
     print_argument(k, symbol_name(k->variables.data[i])->text,
                    attr_type_value(op_attr_named(k->ctx, k->variables.data[i], "type")), 10000 + i,
-                   k->is_variable_written.data[i], true, out);
+                   k->is_variable_written.data[i], identity_of_variable(k, k->variables.data[i]),
+                   true, out);
   text_lit(out, "    {0}};\nstatic const char *const sluice_results[] = {");
   for (size_t i = 0; i < type_n_results(type); i++)
     text_printf(out, "\"%s\", ", type_text(k->ctx, type_result(type, i)));

@@ -131,8 +131,14 @@ static SluiceCircuit *create(const SluiceCircuitInfo *info) {
   return c;
 }
 
-static void check_overlap(SluiceCircuit *c, HostValue *values) {
+static void check_arrays(SluiceCircuit *c, HostValue *values) {
+  const HostValue *null = host_find_null(values, c->info->n_args);
   size_t a, b;
+  if (null) {
+    diag_error(&c->ctx, c->top->loc, "call %llu of '%s': " HOST_NULL_MESSAGE,
+               (unsigned long long)c->n_calls, c->info->top, null->name);
+    fail();
+  }
   if (!host_find_overlap(values, c->info->n_args, &a, &b))
     return;
   diag_error(&c->ctx, c->top->loc, "call %llu of '%s': the arrays '%s' and '%s' overlap",
@@ -213,7 +219,8 @@ void sluice_circuit_call(SluiceCircuit **circuit, const SluiceCircuitInfo *info,
     values[i] = (HostValue){.name = info->args[i].name,
                             .type = c->types[i],
                             .slot = (unsigned)info->args[i].object,
-                            .is_written = info->args[i].is_written};
+                            .is_written = info->args[i].is_written,
+                            .identity = {info->args[i].is_not_null, info->args[i].is_distinct}};
     if (!type_is_memref(c->types[i]))
       continue;
     // What the type says of the layout holds, whatever the descriptor says.
@@ -227,7 +234,7 @@ void sluice_circuit_call(SluiceCircuit **circuit, const SluiceCircuitInfo *info,
       to->sizes_and_strides[k] = from->aligned ? type_dim(c->args[i], k) : 0;
     values[i].data = from->aligned;
   }
-  check_overlap(c, values);
+  check_arrays(c, values);
   check_accesses(c, args, values);
   SimCall call = {.args = given, .results = results};
   if (c->fault.is_found) {

@@ -62,7 +62,7 @@ static int read_arguments(Run *run, int argc, char **argv) {
 
 static bool answer_call(Host *host, const HostCall *call, void *user) {
   (void)user;
-  if (!host_check_overlap(host, call))
+  if (!host_check_arrays(host, call))
     return false;
   host_call_cpu(host, call);
   return true;

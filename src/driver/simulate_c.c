@@ -312,7 +312,7 @@ static bool take_arrays(Cosimulation *co, Host *host, const HostCall *call) {
   co->host = host;
   host_flush(host);
   atomic_fetch_add(&co->s->report->n_calls, 1);
-  if (host_check_overlap(host, call) && copy_arrays(co, call))
+  if (host_check_arrays(host, call) && copy_arrays(co, call))
     return true;
   report_fail(co->s, RUN_BAD_ARRAY, report_place(co->s, call->number, 0, 0));
   return false;

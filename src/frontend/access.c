@@ -333,6 +333,47 @@ static bool scan_arguments(Importer *im, LLVMValueRef call) {
   return true;
 }
 
+// Of a variable that the program uses as well, and the kernel only compares with.
+static bool check_variable(Importer *im, LLVMValueRef at, Object *object) {
+  if (object->kind != OBJECT_GLOBAL || !map_get_ptr(im->source->outside, object->llvm))
+    return true;
+  for (size_t f = 0; f < object->n_fields; f++)
+    object->fields[f].is_used = true;
+  if (!im->llvm->LLVMIsGlobalConstant(object->llvm))
+    return true;
+  import_error(im, at, "a comparison of pointers with the constant '%.*s' is not supported",
+               STR_ARGS(object->name));
+  diag_note(im->ctx, llvm_loc(im->source, at), "pass a number that tells which array it is");
+  return false;
+}
+
+static bool scan_identity(Importer *im, LLVMValueRef at, Object *a, Object *b) {
+  if (a->kind == OBJECT_PARAM && b->kind == OBJECT_NULL) {
+    a->identity.is_not_null = true;
+    return true;
+  }
+  if (a == b || a->kind != OBJECT_PARAM || (b->kind != OBJECT_PARAM && b->kind != OBJECT_GLOBAL))
+    return true;
+  a->identity.is_distinct = b->identity.is_distinct = true;
+  return check_variable(im, at, b);
+}
+
+// Which array a pointer leads to is decided by its name, and that there is one.
+static bool scan_compare(Importer *im, LLVMValueRef i) {
+  const LlvmApi *llvm = im->llvm;
+  LLVMTypeRef type = llvm->LLVMTypeOf(llvm->LLVMGetOperand(i, 0));
+  if (llvm->LLVMGetTypeKind(type) != LLVMPointerTypeKind)
+    return true;
+  Pointer *p = pointer_of(im, llvm->LLVMGetOperand(i, 0));
+  Pointer *q = pointer_of(im, llvm->LLVMGetOperand(i, 1));
+  bool ok = p && q;
+  for (size_t a = 0; ok && a < p->n_bases; a++)
+    for (size_t b = 0; ok && b < q->n_bases; b++)
+      ok = scan_identity(im, i, p->bases[a], q->bases[b]) &&
+           scan_identity(im, i, q->bases[b], p->bases[a]);
+  return ok;
+}
+
 static bool scan_instruction(Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
   switch (llvm->LLVMGetInstructionOpcode(i)) {
@@ -341,6 +382,8 @@ static bool scan_instruction(Importer *im, LLVMValueRef i) {
   case LLVMStore:
     return scan_access(im, i, llvm->LLVMGetOperand(i, 1),
                        llvm->LLVMTypeOf(llvm->LLVMGetOperand(i, 0)));
+  case LLVMICmp:
+    return scan_compare(im, i);
   case LLVMCall: {
     CallKind kind = call_kind(im, i);
     if (kind == CALL_ORDINARY)

@@ -32,6 +32,8 @@ static Value *array_argument(Importer *im, LLVMValueRef call, LLVMValueRef argum
   const Object *object = p->bases[0];
   if (p->n_bases > 1 || p->offset.n_terms || p->offset.constant || object->kind == OBJECT_NULL) {
     import_error(im, call, "only whole arrays can be passed to a function without a body");
+    diag_note(im->ctx, im->builder.loc,
+              "pass the array and an index, or give the function a body here");
     return NULL;
   }
   if (object->n_fields > 1) {

@@ -28,6 +28,13 @@ typedef struct FrontendOptions {
 
 typedef struct Frontend Frontend;
 
+// What comparisons of pointers take for granted of an array of the program: a circuit has no
+// addresses to compare.
+typedef struct Identity {
+  bool is_not_null; // there is one
+  bool is_distinct; // it overlaps no other that is distinct
+} Identity;
+
 // Where an argument of the imported function lies in the program (see program.h).
 typedef struct FrontendArgument {
   const char *name;
@@ -35,6 +42,7 @@ typedef struct FrontendArgument {
   unsigned param; // of the C function; for a variable: unused
   int64_t offset; // of a memref's first element, bytes from where the pointer points
   bool is_unsigned;
+  Identity identity;
 } FrontendArgument;
 
 // A variable of the program that the function reads or writes.
@@ -45,6 +53,7 @@ typedef struct FrontendVariable {
   Type type;
   const char *coded; // NULL: none; it holds pointers, of which these codes are the first
   int64_t n_coded;   // bytes
+  Identity identity;
 } FrontendVariable;
 
 typedef struct FrontendSignature {

@@ -199,9 +199,9 @@ static Value *build_global(Importer *im, const Object *object, const char *field
     const char *name = arena_printf(im->arena, "%.*s", STR_ARGS(object->name));
     const char *linked = is_static ? arena_printf(im->arena, "sluice_static_%s", name) : name;
     const char *coded = coded_bytes(im, object);
-    vec_push(
-        im->arena, &im->signature->variables,
-        ((FrontendVariable){symbol, name, linked, memref, coded, coded ? object->n_bytes : 0}));
+    vec_push(im->arena, &im->signature->variables,
+             ((FrontendVariable){symbol, name, linked, memref, coded, coded ? object->n_bytes : 0,
+                                 object->identity}));
   }
   NamedAttr name = {context_ident(ctx, "name"), attr_symbol(ctx, symbol, NULL, 0)};
   return build_value(&im->builder, OP_memref_get_global, NULL, 0, memref, &name, 1);

@@ -123,7 +123,7 @@ static bool add_scalar_input(Importer *im, Signature *s, unsigned index, Value *
   if (!type || c->type->kind == CTYPE_RECORD)
     return report_param(im, c);
   const char *name = c->name[0] ? c->name : arena_printf(im->arena, "arg%u", index);
-  add_input(im, s, (FrontendArgument){name, type, index, 0, c->type->is_unsigned}, place);
+  add_input(im, s, (FrontendArgument){name, type, index, 0, c->type->is_unsigned, {0}}, place);
   return true;
 }
 
@@ -142,7 +142,8 @@ static bool build_signature(Importer *im, Signature *s, Value **scalars) {
         continue;
       const char *name = arena_printf(im->arena, "%.*s%s", STR_ARGS(object->name), f->name);
       bool is_unsigned = ctype_is_unsigned(im->cfunction->params[i].type, f->offset);
-      add_input(im, s, (FrontendArgument){name, f->memref, i, f->offset, is_unsigned}, &f->value);
+      FrontendArgument argument = {name, f->memref, i, f->offset, is_unsigned, object->identity};
+      add_input(im, s, argument, &f->value);
     }
   }
   LLVMTypeRef returned =

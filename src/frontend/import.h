@@ -73,6 +73,7 @@ struct Object {
   int64_t word;        // not 0: one field, an array of words of so many bytes
   bool has_odd_access; // which made it one
   Object *foreign;     // keeps pointers of the program's that may have been copied to here
+  Identity identity;   // what the kernel takes for granted where it compares pointers into it
   Merge held;          // the pointers that are stored in it
 };
 

@@ -4,7 +4,7 @@
 // LLVM makes ldexp of powers of two, as an intrinsic; that becomes the call it would be in C.
 //
 // clang compiles include/sluice/library_functions.c only where the kernel, or a helper, calls a
-// function of it that the file itself does not define.
+// function of it that the file itself does not define, or holds its address.
 
 #include "frontend/frontend_impl.h"
 
@@ -42,34 +42,40 @@ typedef struct Reach {
   const Frontend *f;
   Map seen;
   VEC(LLVMValueRef) work;
-  bool found;
 } Reach;
 
-static void reach_function(Reach *r, LLVMValueRef function) {
+// Instructions hold functions directly, in expressions, and in tables: all are operands.
+static void reach_operands(Reach *r, LLVMValueRef user) {
   const LlvmApi *llvm = &r->f->llvm;
-  if (!function || map_get_ptr(&r->seen, function))
-    return;
-  map_put_ptr(&r->seen, function, function);
-  if (llvm->LLVMIsDeclaration(function))
-    r->found |= has_library_body(llvm_name(&r->f->source, function));
-  else
-    vec_push(r->f->source.arena, &r->work, function);
+  int n = llvm->LLVMGetNumOperands(user);
+  for (int i = 0; i < n; i++) {
+    LLVMValueRef operand = llvm->LLVMGetOperand(user, (unsigned)i);
+    if (!operand || !llvm->LLVMIsAConstant(operand) || map_get_ptr(&r->seen, operand))
+      continue;
+    map_put_ptr(&r->seen, operand, operand);
+    vec_push(r->f->source.arena, &r->work, operand);
+  }
 }
 
 static bool needs_library(const Frontend *f) {
   const LlvmApi *llvm = &f->llvm;
   Reach r = {.f = f, .seen = {.arena = f->source.arena}};
-  reach_function(&r, f->kernel);
-  while (r.work.len && !r.found) {
-    LLVMValueRef function = vec_pop(&r.work);
-    for (LLVMBasicBlockRef b = llvm->LLVMGetFirstBasicBlock(function); b;
+  vec_push(f->source.arena, &r.work, f->kernel);
+  while (r.work.len) {
+    LLVMValueRef value = vec_pop(&r.work);
+    if (!llvm->LLVMIsAFunction(value)) {
+      reach_operands(&r, value);
+      continue;
+    }
+    if (llvm->LLVMIsDeclaration(value) && has_library_body(llvm_name(&f->source, value)))
+      return true;
+    for (LLVMBasicBlockRef b = llvm->LLVMGetFirstBasicBlock(value); b;
          b = llvm->LLVMGetNextBasicBlock(b))
       for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(b); i;
            i = llvm->LLVMGetNextInstruction(i))
-        if (llvm->LLVMGetInstructionOpcode(i) == LLVMCall)
-          reach_function(&r, llvm_callee(&f->source, i));
+        reach_operands(&r, i);
   }
-  return r.found;
+  return false;
 }
 
 bool library_link(Frontend *f, TempDir *temp) {

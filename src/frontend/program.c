@@ -250,12 +250,13 @@ static void describe(Frontend *f, Program *program, unsigned n_params, bool has_
   for (size_t i = 0; i < s->arguments.len; i++) {
     const FrontendArgument *a = &s->arguments.data[i];
     program->values[i] =
-        (ProgramSlot){a->name, a->type, a->param, type_is_memref(a->type), a->offset};
+        (ProgramSlot){a->name, a->type, a->param, type_is_memref(a->type), a->offset, a->identity};
   }
   for (size_t i = 0; i < s->variables.len; i++) {
     const FrontendVariable *v = &s->variables.data[i];
     unsigned slot = n_params + has_result + (unsigned)i;
-    program->values[s->arguments.len + i] = (ProgramSlot){v->name, v->type, slot, false, 0};
+    program->values[s->arguments.len + i] =
+        (ProgramSlot){v->name, v->type, slot, false, 0, v->identity};
   }
 }
 

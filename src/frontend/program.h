@@ -30,6 +30,7 @@ typedef struct ProgramSlot {
   unsigned slot;    // of the call
   bool is_indirect; // the slot holds a pointer to the array
   int64_t offset;   // of an array, from there, bytes
+  Identity identity;
 } ProgramSlot;
 
 typedef struct Program {

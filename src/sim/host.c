@@ -128,7 +128,8 @@ static void create_call(Host *host) {
     host->call.values[i] = (HostValue){.name = s->name,
                                        .type = s->type,
                                        .slot = s->slot,
-                                       .is_written = host->options.is_written[i]};
+                                       .is_written = host->options.is_written[i],
+                                       .identity = s->identity};
     if (i < p->n_arguments && type_is_memref(s->type))
       host->descriptors[i] = create_descriptor(host, s->type);
   }
@@ -176,7 +177,9 @@ bool host_find_overlap(const HostValue *values, size_t n, size_t *first, size_t 
     for (size_t k = i + 1; k < n; k++) {
       const HostValue *a = &values[i], *b = &values[k];
       uintptr_t a_from, a_to, b_from, b_to;
-      if (a->slot == b->slot || !(a->is_written || b->is_written) || !covers(a, &a_from, &a_to) ||
+      bool is_harmless =
+          !a->is_written && !b->is_written && !(a->identity.is_distinct && b->identity.is_distinct);
+      if (a->slot == b->slot || is_harmless || !covers(a, &a_from, &a_to) ||
           !covers(b, &b_from, &b_to) || a_to <= b_from || b_to <= a_from)
         continue;
       *first = i;
@@ -186,9 +189,25 @@ bool host_find_overlap(const HostValue *values, size_t n, size_t *first, size_t 
   return false;
 }
 
-bool host_check_overlap(Host *host, const HostCall *call) {
+const HostValue *host_find_null(const HostValue *values, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    if (values[i].identity.is_not_null && !values[i].data)
+      return &values[i];
+  return NULL;
+}
+
+bool host_check_arrays(Host *host, const HostCall *call) {
   const HostOptions *o = &host->options;
+  const HostValue *null = host_find_null(call->values, call->n_values);
   size_t i, k;
+  if (null) {
+    host_flush(host);
+    diag_error(o->ctx, o->loc, "call %llu of '%s': " HOST_NULL_MESSAGE,
+               (unsigned long long)call->number, o->kernel, null->name);
+    diag_note(o->ctx, o->loc,
+              "pass an array in any case, and a number that tells whether to use it");
+    return false;
+  }
   if (!host_find_overlap(call->values, call->n_values, &i, &k))
     return true;
   const HostValue *a = &call->values[i], *b = &call->values[k];
@@ -198,7 +217,8 @@ bool host_check_overlap(Host *host, const HostCall *call) {
              (unsigned long long)call->number, o->kernel, a->name,
              (long long)host_array_bytes(a->type), b->name, (long long)host_array_bytes(b->type));
   diag_note(o->ctx, o->loc,
-            "a circuit takes different array arguments not to overlap where one is written");
+            "a circuit takes different array arguments not to overlap where one is written, or "
+            "pointers to them are compared");
   return false;
 }
 

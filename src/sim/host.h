@@ -34,7 +34,8 @@ typedef struct HostValue {
   Type type;
   unsigned slot;   // the fields of one array of structs share it
   bool is_written; // an array, by the kernel
-  char *data;      // of a scalar its bytes, of an array the first element; may be null
+  Identity identity;
+  char *data; // of a scalar its bytes, of an array the first element; may be null
 } HostValue;
 
 typedef struct HostCall {
@@ -123,10 +124,14 @@ void host_call_cpu(Host *host, const HostCall *call);
 void host_flush(const Host *host);
 // The program has several processes, or had.
 bool host_has_forked(const Host *host);
-// Two arrays that overlap, one of them being written.
+// Two arrays that overlap, where one of them is written or both are distinct.
 bool host_find_overlap(const HostValue *values, size_t n, size_t *a, size_t *b);
-// False after a diagnostic: two arrays overlap, and one of them is written.
-bool host_check_overlap(Host *host, const HostCall *call);
+#define HOST_NULL_MESSAGE                                                                          \
+  "'%s' is null, and the kernel compares it with null, which a circuit cannot"
+// One that is null though the kernel takes for granted that it is not; NULL: there is none.
+const HostValue *host_find_null(const HostValue *values, size_t n);
+// False after a diagnostic: there is one of those.
+bool host_check_arrays(Host *host, const HostCall *call);
 
 // Zeroed memory that a child shares with its parent; NULL: there is none left.
 void *host_share(size_t size);

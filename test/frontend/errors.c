@@ -21,6 +21,9 @@
 // RUN: not sluice compile %s --emit cf --kernel anything 2>&1 | FileCheck %s --check-prefix=ANYTHING
 // RUN: not sluice compile %s --emit cf --kernel thread 2>&1 | FileCheck %s --check-prefix=THREAD
 // RUN: not sluice compile %s --emit cf --kernel computed_goto 2>&1 | FileCheck %s --check-prefix=GOTO
+// RUN: not sluice compile %s --emit cf --kernel part_passed 2>&1 | FileCheck %s --check-prefix=WHOLE
+// RUN: not sluice compile %s --emit cf --kernel either_passed 2>&1 | FileCheck %s --check-prefix=WHOLE
+// RUN: not sluice compile %s --emit cf --kernel row_passed 2>&1 | FileCheck %s --check-prefix=WHOLE
 // RUN: not sluice compile %s --emit cf --kernel kept 2>&1 | FileCheck %s --check-prefix=KEPT
 // RUN: not sluice compile %s --emit cf --kernel hooked 2>&1 | FileCheck %s --check-prefix=HOOK
 // RUN: not sluice compile %s --emit cf --kernel handled 2>&1 | FileCheck %s --check-prefix=HANDLERS
@@ -428,3 +431,11 @@ int calls_outside(int x) { return outside(x); }
 
 // SEVERAL: error: the file has several functions: say which is the kernel with '--kernel NAME'
 // SEVERAL: note: 'recursive' is one
+
+// WHOLE: error: only whole arrays can be passed to a function without a body
+// WHOLE: note: pass the array and an index, or give the function a body here
+int elsewhere_sum(int *p);
+int elsewhere_rows(int p[4][3]);
+int part_passed(int a[8], int n) { return elsewhere_sum(a + n); }
+int either_passed(int a[8], int b[8], int n) { return elsewhere_sum(n ? a : b); }
+int row_passed(int a[4][3]) { return elsewhere_rows(&a[1]); }
