@@ -57,6 +57,7 @@ typedef struct Walk {
   Arena *arena;
   VEC(Value *) todo;
   Map announces, ends; // values that lead to the interface: to an announcement, to its end
+  Map lazy_forks;      // seen
   VEC(Op *) forks;     // of values that lead to announcements
 } Walk;
 
@@ -95,28 +96,39 @@ static bool report_copies(const Op *fork, uint32_t a, uint32_t b, const Op *inte
 }
 
 static bool check_fork(const Walk *w, const Op *fork, const Op *interface) {
-  for (uint32_t i = 0; i < fork->n_results; i++)
-    for (uint32_t k = 0; k < i; k++) {
-      bool first = leads(&w->announces, fork, k), second = leads(&w->announces, fork, i);
-      if ((first && (second || leads(&w->ends, fork, i))) || (second && leads(&w->ends, fork, k)))
-        return report_copies(fork, k, i, interface);
-    }
+  uint32_t first = UINT32_MAX, first_end = UINT32_MAX; // that announces, that ends
+  for (uint32_t i = 0; i < fork->n_results; i++) {
+    bool announces = leads(&w->announces, fork, i), ends = leads(&w->ends, fork, i);
+    uint32_t other = announces && first_end < first ? first_end : first;
+    if ((announces || ends) && other != UINT32_MAX)
+      return report_copies(fork, other, i, interface);
+    if (announces && first == UINT32_MAX)
+      first = i;
+    if (ends && first_end == UINT32_MAX)
+      first_end = i;
+  }
   return true;
 }
 
-// The copies of a lazy fork, and of lazy forks straight behind it, move together.
-static Value *root_of_lazy_forks(Value *value) {
-  while (is_lazy_fork(value_op(value)))
-    value = op_operand(value_op(value), 0);
-  return value;
+// The copies of a lazy fork, and of lazy forks straight behind it, move together: what comes to the
+// first one is looked at.
+static void reach_lazy_forks(Walk *w, Value *value) {
+  for (Op *fork = value_op(value); is_lazy_fork(fork); fork = value_op(value)) {
+    if (map_get_ptr(&w->lazy_forks, fork))
+      return;
+    map_put_ptr(&w->lazy_forks, fork, fork);
+    value = op_operand(fork, 0);
+  }
+  reach(w, &w->announces, value);
 }
 
 static bool verify_order(Arena *arena, const Op *op, const MemoryPorts *ports) {
-  Walk w = {.arena = arena, .announces.arena = arena, .ends.arena = arena};
+  Walk w = {
+      .arena = arena, .announces.arena = arena, .ends.arena = arena, .lazy_forks.arena = arena};
   bool ok = true;
   for (size_t i = 0; i < ports->len; i++)
     if (ports->data[i].kind == MEMORY_CONTROL)
-      reach(&w, &w.announces, root_of_lazy_forks(announcement(op, ports->data[i].operand)));
+      reach_lazy_forks(&w, announcement(op, ports->data[i].operand));
   walk_back(&w, &w.announces);
   reach(&w, &w.ends, op_operand(op, op->n_operands - 1));
   walk_back(&w, &w.ends);

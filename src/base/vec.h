@@ -26,6 +26,13 @@
 #define vec_push(arena, v, x)                                                                      \
   (vec_reserve((arena), (v), (v)->len + 1), (void)((v)->data[(v)->len] = (x)), (void)(v)->len++)
 
+// At least n elements; those that are added are zero.
+#define vec_extend(arena, v, n)                                                                    \
+  ((v)->len < (n) ? (vec_reserve((arena), (v), (n)),                                               \
+                     (void)memset((v)->data + (v)->len, 0, ((n) - (v)->len) * sizeof *(v)->data),  \
+                     (void)((v)->len = (n)))                                                       \
+                  : (void)0)
+
 #define vec_pop(v) ((v)->data[--(v)->len])
 #define vec_last(v) ((v)->data[(v)->len - 1])
 

@@ -9,6 +9,20 @@ void dominance_init(Dominance *d, uint32_t n, Arena *arena) {
   d->idom = ARENA_ARRAY(arena, Block *, n);
   d->enter = ARENA_ARRAY(arena, uint32_t, n);
   d->leave = ARENA_ARRAY(arena, uint32_t, n);
+  d->n = n;
+}
+
+void dominance_extend(Dominance *d, uint32_t n, Arena *arena) {
+  if (n <= d->n)
+    return;
+  Dominance old = *d;
+  dominance_init(d, old.n ? n + n / 2 : n, arena);
+  if (!old.n)
+    return;
+  memcpy(d->order, old.order, old.n * sizeof *old.order);
+  memcpy(d->idom, old.idom, old.n * sizeof *old.idom);
+  memcpy(d->enter, old.enter, old.n * sizeof *old.enter);
+  memcpy(d->leave, old.leave, old.n * sizeof *old.leave);
 }
 
 // Blocks are looked at once, in the depth-first search; afterwards a block is its preorder number,

@@ -15,10 +15,13 @@ typedef struct Dominance {
   uint32_t *order;
   Block **idom;
   uint32_t *enter, *leave;
+  uint32_t n; // room for ids below it
 } Dominance;
 
 // Room for block ids below n, from the arena.
 void dominance_init(Dominance *dominance, uint32_t n, Arena *arena);
+// More room, where that is too little; what is known stays known.
+void dominance_extend(Dominance *dominance, uint32_t n, Arena *arena);
 // Add a region; others stay known.
 void dominance_add_region(Dominance *dominance, const Region *region, Arena *scratch);
 static inline bool block_is_reachable(const Dominance *dominance, const Block *block) {

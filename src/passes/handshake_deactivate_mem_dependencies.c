@@ -35,16 +35,28 @@ static bool needs_all_operands(const Op *op) {
   }
 }
 
+// A dependence of a load on a store.
+typedef struct Candidate {
+  const Op *load;
+  AccessDep *dep;
+} Candidate;
+typedef VEC(Candidate) Candidates;
+
+enum { UNITS_LOOKED_AT = 100 }; // for each that there is
+
 typedef struct Deactivation {
   PassRun *run;
   Ops accesses;
   Map by_name;
   AccessDeps *deps; // by access
+  Candidates *into; // by store
   uint32_t *seen;   // by op id: number of the store that needs it
   ValueVec work;
+  size_t n_left; // units that may still be looked at
 } Deactivation;
 
-// What the store needs, back to merges, muxes and memories.
+// What the store needs, back to merges, muxes and memories; not all of it at the limit, beyond
+// which functions with very many stores would take quadratic time.
 static void find_needed(Deactivation *d, const Op *store, uint32_t number) {
   Arena *arena = d->run->scratch;
   vec_push(arena, &d->work, op_operand(store, 0));
@@ -54,8 +66,10 @@ static void find_needed(Deactivation *d, const Op *store, uint32_t number) {
     if (!op || d->seen[op->id] == number)
       continue;
     d->seen[op->id] = number;
+    if (d->n_left)
+      d->n_left--;
     bool is_load = op_is(op, OP_handshake_load);
-    if (!is_load && !needs_all_operands(op))
+    if (!d->n_left || (!is_load && !needs_all_operands(op)))
       continue;
     for (uint32_t i = 0; i < (is_load ? 1 : op->n_operands); i++) // of a load: its address
       vec_push(arena, &d->work, op_operand(op, i));
@@ -96,16 +110,26 @@ static void deactivate(Deactivation *d, const Op *load, const Op *store, AccessD
                 access_name(load) ? access_name(load)->text : "a load", access_name(store)->text);
 }
 
+static void find_candidates(Deactivation *d) {
+  d->into = ARENA_ARRAY(d->run->scratch, Candidates, d->accesses.len);
+  for (size_t i = 0; i < d->accesses.len; i++)
+    for (size_t k = 0; k < d->deps[i].len && op_is(d->accesses.data[i], OP_handshake_load); k++) {
+      AccessDep *dep = &d->deps[i].data[k];
+      size_t to = target_of(d, dep);
+      if (to && op_is(d->accesses.data[to - 1], OP_handshake_store))
+        vec_push(d->run->scratch, &d->into[to - 1], ((Candidate){d->accesses.data[i], dep}));
+    }
+}
+
 static void deactivate_enforced(Deactivation *d, size_t index) {
   const Op *store = d->accesses.data[index];
   uint32_t number = (uint32_t)index + 1;
-  find_needed(d, store, number);
-  for (size_t i = 0; i < d->accesses.len; i++) {
-    const Op *load = d->accesses.data[i];
-    for (size_t k = 0; k < d->deps[i].len; k++)
-      if (op_is(load, OP_handshake_load) && target_of(d, &d->deps[i].data[k]) == number &&
-          d->seen[load->id] == number)
-        deactivate(d, load, store, &d->deps[i].data[k]);
+  if (d->into[index].len)
+    find_needed(d, store, number);
+  for (size_t i = 0; i < d->into[index].len; i++) {
+    Candidate c = d->into[index].data[i];
+    if (d->seen[c.load->id] == number)
+      deactivate(d, c.load, store, c.dep);
   }
 }
 
@@ -137,9 +161,10 @@ static bool run_handshake_deactivate_mem_dependencies(PassRun *run) {
   if (!read_accesses(&d))
     return false;
   d.seen = ARENA_ARRAY(run->scratch, uint32_t, run->module->n_ops);
+  d.n_left = UNITS_LOOKED_AT * (size_t)run->module->n_ops;
+  find_candidates(&d);
   for (size_t i = 0; i < d.accesses.len; i++)
-    if (op_is(d.accesses.data[i], OP_handshake_store))
-      deactivate_enforced(&d, i);
+    deactivate_enforced(&d, i);
   write_accesses(&d);
   return true;
 }

@@ -120,7 +120,7 @@ static void look_at_constants(Lowering *l, const Block *block) {
       const Op *made_by = value_op(op_operand(op, i));
       if (!made_by || !op_is(made_by, OP_arith_constant))
         continue;
-      Token *token = &l->tokens[op_operand(op, i)->id];
+      Token *token = &l->tokens.data[op_operand(op, i)->id];
       token->used_bb = l->bb + 1;
       if (!waits_otherwise(l, op, i))
         token->control_bb = l->bb + 1;
@@ -139,7 +139,7 @@ static Value *leaving(Lowering *l, Value *value, Value *condition, uint32_t succ
   Value *token = token_of(l, value);
   if (!condition)
     return token;
-  Token *t = &l->tokens[value->id];
+  Token *t = &l->tokens.data[value->id];
   if (t->branch_bb != l->bb + 1) {
     t->branch = emit_branch(l, condition, token);
     t->branch_bb = l->bb + 1;
@@ -213,7 +213,7 @@ bool lower_blocks(Lowering *l) {
   size_t next = 0;
   for (size_t i = 0; i < l->blocks.len; i++)
     connect_choices(l, &l->blocks.data[l->order[i]], &choices, &next);
-  l->bb = l->number[exit->block->id];
+  l->bb = l->number.data[exit->block->id];
   emit_end(l, block_terminator(exit->block), exit->control);
   return true;
 }

@@ -7,7 +7,7 @@
 
 static void add_edge(Lowering *l, uint32_t from, Op *end, uint32_t successor) {
   Edge edge = {.from = from, .successor = successor};
-  edge.to = l->number[op_successor(end, successor)->id];
+  edge.to = l->number.data[op_successor(end, successor)->id];
   if (op_is(end, OP_cf_br))
     edge.n_operands = end->n_operands;
   else
@@ -20,24 +20,26 @@ static void add_edge(Lowering *l, uint32_t from, Op *end, uint32_t successor) {
 
 static bool stands_behind_dominators(const Lowering *l) {
   for (uint32_t i = 1; i < l->blocks.len; i++)
-    if (l->number[l->dominance.idom[l->blocks.data[i].block->id]->id] > i)
+    if (l->number.data[l->dominance.idom[l->blocks.data[i].block->id]->id] > i)
       return false;
   return true;
 }
 
 void build_cfg(Lowering *l, Op *func) {
   Region *region = op_region(func, 0);
-  dominance_init(&l->dominance, l->module->n_blocks, l->scratch);
-  dominance_add_region(&l->dominance, region, l->scratch);
-  l->number = ARENA_ARRAY(l->scratch, uint32_t, l->module->n_blocks);
-  l->tokens = ARENA_ARRAY(l->scratch, Token, l->module->n_values);
+  dominance_extend(&l->dominance, l->module->n_blocks, l->scratch);
+  vec_extend(l->scratch, &l->number, l->module->n_blocks);
+  vec_extend(l->scratch, &l->tokens, l->module->n_values);
   uint32_t n = 0, n_edges = 0;
-  for (const Block *block = region->first; block; block = block->next, n++)
+  for (const Block *block = region->first; block; block = block->next, n++) {
     n_edges += block_terminator(block)->n_successors;
+    l->dominance.order[block->id] = 0; // as it was before normalize_cfg
+  }
+  dominance_add_region(&l->dominance, region, l->scratch);
   vec_reserve(l->scratch, &l->blocks, n);
   vec_reserve(l->scratch, &l->edges, n_edges);
   for (Block *block = region->first; block; block = block->next) {
-    l->number[block->id] = (uint32_t)l->blocks.len;
+    l->number.data[block->id] = (uint32_t)l->blocks.len;
     vec_push(l->scratch, &l->blocks, ((BlockInfo){.block = block}));
   }
   l->order = ARENA_ARRAY(l->scratch, uint32_t, n);

@@ -13,7 +13,7 @@
 #include <assert.h>
 
 static uint32_t block_number(const Lowering *l, const Value *value) {
-  return l->number[value_block(value)->id];
+  return l->number.data[value_block(value)->id];
 }
 
 uint32_t entry_of(const Lowering *l, const Value *value, uint32_t bb) {
@@ -57,7 +57,7 @@ static void follow(Search *s, Value *value) {
       type_is_unranked_memref(value->type))
     return;
   for (const Use *use = value->first_use; use; use = use->next)
-    need(s, value, s->l->number[use->owner->block->id]);
+    need(s, value, s->l->number.data[use->owner->block->id]);
   while (s->work.len) {
     const BlockInfo *block = &s->l->blocks.data[vec_pop(&s->work)];
     for (size_t i = 0; i < block->in.len; i++)
@@ -82,14 +82,14 @@ static uint64_t place(const Value *value, uint32_t bb) {
 }
 
 static void set_token_here(Lowering *l, const Value *value, Value *token) {
-  l->tokens[value->id].value = token;
-  l->tokens[value->id].value_bb = l->bb + 1;
+  l->tokens.data[value->id].value = token;
+  l->tokens.data[value->id].value_bb = l->bb + 1;
 }
 
 void set_token(Lowering *l, const Value *value, Value *token) {
   set_token_here(l, value, token);
   if (value_block(value) == l->blocks.data[l->bb].block)
-    l->tokens[value->id].made = token;
+    l->tokens.data[value->id].made = token;
   else
     map_put(&l->token_at, place(value, l->bb), WORD(token));
 }
@@ -98,7 +98,7 @@ void set_token(Lowering *l, const Value *value, Value *token) {
 // each reader has another operand to wait for.
 static Value *constant_token(Lowering *l, Value *value) {
   Op *op = value_op(value);
-  Token *token = &l->tokens[value->id];
+  Token *token = &l->tokens.data[value->id];
   bool is_home = op->block == l->blocks.data[l->bb].block;
   Attr attr = op_attr_named(l->ctx, op, "value");
   if (type_is_index(value->type))
@@ -124,7 +124,7 @@ static Value *emit_slot(Lowering *l, Value *token) {
 }
 
 Value *token_of(Lowering *l, Value *value) {
-  Token *token = &l->tokens[value->id];
+  Token *token = &l->tokens.data[value->id];
   if (token->value_bb == l->bb + 1)
     return token->value;
   const Op *op = value_op(value);

@@ -77,15 +77,18 @@ typedef struct Lowering {
   SymbolTable symbols;
   Map counterparts; // OpInfo of arith and math -> OpInfo of handshake
 
+  // By id, of all functions.
+  Dominance dominance;
+  VEC(uint32_t) number;   // block -> block number
+  VEC(Token) tokens;      // cf value
+  VEC(uint32_t) position; // op, in its function's text; where there are placeholders
+
   // The function at hand.
   Op *cf, *func;
-  Dominance dominance;
   VEC(BlockInfo) blocks;
   VEC(Edge) edges;
   uint32_t *order;        // blocks, dominators first
-  uint32_t *number;       // block id -> block number
   VEC(BlockList) classes; // each ordered by dominance
-  Token *tokens;          // by cf value id
   Values results;         // handshake, of the function
   Map token_at;           // (cf value, another block that it enters) -> handshake value
   VEC(Memory) memories;

@@ -27,16 +27,16 @@ Op *terminate_block(Lowering *l, Block *block, unsigned op_id, const Values *ope
 }
 
 static void erase_unreachable(Lowering *l, Region *region) {
-  Dominance d;
-  dominance_init(&d, l->module->n_blocks, l->scratch);
-  dominance_add_region(&d, region, l->scratch);
+  const Dominance *d = &l->dominance;
+  dominance_extend(&l->dominance, l->module->n_blocks, l->scratch);
+  dominance_add_region(&l->dominance, region, l->scratch);
   for (Block *block = region->first; block; block = block->next)
-    if (!block_is_reachable(&d, block))
+    if (!block_is_reachable(d, block))
       for (Op *op = block->first; op; op = op_next(op))
         op_drop_all_references(op);
   for (Block *block = region->first, *next; block; block = next) {
     next = block->next;
-    if (!block_is_reachable(&d, block))
+    if (!block_is_reachable(d, block))
       block_erase(block);
   }
 }

@@ -103,7 +103,7 @@ static bool lower_arith(Lowering *l, Op *op) {
 
 static bool lower_constant(Lowering *l, Op *op) {
   Value *value = op_result(op, 0);
-  const Token *token = &l->tokens[value->id];
+  const Token *token = &l->tokens.data[value->id];
   if (!check_types(l, op))
     return false;
   if (token->used_bb == l->bb + 1 || !value_is_used(value))

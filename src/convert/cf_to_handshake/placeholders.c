@@ -28,13 +28,25 @@ typedef struct Reading {
   Op *call;
 } Reading;
 
+// What is known of a block, for one variable.
+typedef struct Flow {
+  const Op *init;
+  size_t event;   // its first; SIZE_MAX: it has none
+  uint32_t in;    // what the variable holds at its start
+  bool is_needed; // a read can be reached from there
+} Flow;
+
 typedef struct Placeholders {
   Lowering *l;
   Op *func;
   VEC(Op *) inits, calls;
   VEC(Reading) readings;
-  uint32_t *position; // by op id
-  Map replaced;       // old call -> new call
+  // By number of a block; its predecessors are preds[first_pred[number]] and on.
+  Flow *flows;
+  uint32_t *first_pred;
+  Block **preds;
+  VEC(Block *) work;
+  Map replaced; // old call -> new call
 } Placeholders;
 
 ArgKind placeholder_arg(const Lowering *l, const Op *func, size_t i, Str *name) {
@@ -197,9 +209,9 @@ static int compare_events(const void *a, const void *b) {
 
 static void find_events(const Placeholders *p, const Op *init, Events *events) {
   Arena *scratch = p->l->scratch;
-  vec_push(scratch, events, ((Event){(Op *)init, p->position[init->id], true}));
+  vec_push(scratch, events, ((Event){(Op *)init, p->l->position.data[init->id], true}));
   for (const Use *use = op_result(init, 0)->first_use; use; use = use->next) {
-    Event event = {use->owner, p->position[use->owner->id], is_output_use(p->l, use)};
+    Event event = {use->owner, p->l->position.data[use->owner->id], is_output_use(p->l, use)};
     const Event *last = &vec_last(events);
     if (event.op != last->op || event.is_write != last->is_write) // uses of an op stand together
       vec_push(scratch, events, event);
@@ -221,13 +233,14 @@ static bool report_reading(const Placeholders *p, const Op *init, const Events *
   return false;
 }
 
-// One block from `state` on; with `readings`, noted or reported.
-static uint32_t step(Placeholders *p, const Op *init, const Events *events, size_t *at,
-                     const Block *block, uint32_t state, bool note_readings, bool *ok) {
-  for (; *at < events->len && events->data[*at].op->block == block; ++*at) {
-    const Event *event = &events->data[*at];
+// The events from `at` on that are of one block; with `note_readings`, noted or reported.
+static uint32_t step(Placeholders *p, const Op *init, const Events *events, size_t at,
+                     uint32_t state, bool note_readings, bool *ok) {
+  const Block *block = at < events->len ? events->data[at].op->block : NULL;
+  for (; at < events->len && events->data[at].op->block == block; at++) {
+    const Event *event = &events->data[at];
     if (event->is_write) {
-      state = event->op == init ? OUTPUT_UNASSIGNED : OUTPUT_ASSIGNED + (uint32_t)*at;
+      state = event->op == init ? OUTPUT_UNASSIGNED : OUTPUT_ASSIGNED + (uint32_t)at;
       continue;
     }
     if (!note_readings)
@@ -242,11 +255,64 @@ static uint32_t step(Placeholders *p, const Op *init, const Events *events, size
   return state;
 }
 
+static Flow *flow_of(const Placeholders *p, const Op *init, const Block *block) {
+  Flow *flow = &p->flows[p->l->number.data[block->id]];
+  if (flow->init != init)
+    *flow = (Flow){.init = init, .event = SIZE_MAX, .in = OUTPUT_UNREACHED};
+  return flow;
+}
+
+static void need(Placeholders *p, const Op *init, Block *block) {
+  Flow *flow = flow_of(p, init, block);
+  if (flow->is_needed)
+    return;
+  flow->is_needed = true;
+  vec_push(p->l->scratch, &p->work, block);
+}
+
+// The blocks from which a read can be reached: all ways to it come from __init.
+static void find_needed(Placeholders *p, const Op *init, const Events *events) {
+  for (size_t i = 0; i < events->len; i++) {
+    Flow *flow = flow_of(p, init, events->data[i].op->block);
+    if (flow->event == SIZE_MAX)
+      flow->event = i;
+    if (!events->data[i].is_write)
+      need(p, init, events->data[i].op->block);
+  }
+  while (p->work.len) {
+    Block *block = vec_pop(&p->work);
+    if (block == init->block)
+      continue;
+    uint32_t n = p->l->number.data[block->id];
+    for (uint32_t k = p->first_pred[n]; k < p->first_pred[n + 1]; k++)
+      need(p, init, p->preds[k]);
+  }
+}
+
+static void flow_on(Placeholders *p, const Op *init, const Events *events) {
+  bool ok = true;
+  vec_push(p->l->scratch, &p->work, init->block);
+  while (p->work.len) {
+    const Block *block = vec_pop(&p->work);
+    const Flow *flow = flow_of(p, init, block);
+    uint32_t out = step(p, init, events, flow->event, flow->in, false, &ok);
+    const Op *end = block_terminator(block);
+    for (uint32_t i = 0; i < end->n_successors; i++) {
+      Flow *to = flow_of(p, init, op_successor(end, i));
+      uint32_t in = output_meet(to->in, out);
+      if (!to->is_needed || in == to->in)
+        continue;
+      to->in = in;
+      vec_push(p->l->scratch, &p->work, op_successor(end, i));
+    }
+  }
+}
+
 static bool resolve_variable(Placeholders *p, Op *init) {
   Lowering *l = p->l;
   Events events = {0};
   find_events(p, init, &events);
-  bool ok = true, changed = true;
+  bool ok = true;
   uint32_t n_writes = 0;
   for (size_t i = 0; i < events.len; i++)
     n_writes += events.data[i].is_write;
@@ -254,24 +320,13 @@ static bool resolve_variable(Placeholders *p, Op *init) {
     return diag_error(l->ctx, init->loc,
                       "the result of '%s' is never passed as an output of a placeholder",
                       symbol_name(callee_of(l, init))->text);
-  uint32_t *in = ARENA_ARRAY(l->scratch, uint32_t, l->module->n_blocks);
-  in[op_region(p->func, 0)->first->id] = OUTPUT_UNASSIGNED;
-  while (changed) {
-    changed = false;
-    size_t at = 0;
-    for (Block *block = op_region(p->func, 0)->first; block; block = block->next) {
-      uint32_t out = step(p, init, &events, &at, block, in[block->id], false, &ok);
-      const Op *end = block_terminator(block);
-      for (uint32_t i = 0; i < end->n_successors; i++) {
-        uint32_t *to = &in[op_successor(end, i)->id], old = *to;
-        *to = output_meet(old, out);
-        changed |= *to != old;
-      }
-    }
+  find_needed(p, init, &events);
+  flow_on(p, init, &events);
+  for (size_t i = 0; i < events.len; i++) {
+    const Flow *flow = flow_of(p, init, events.data[i].op->block);
+    if (flow->event == i)
+      step(p, init, &events, i, flow->in, true, &ok);
   }
-  size_t at = 0;
-  for (Block *block = op_region(p->func, 0)->first; block; block = block->next)
-    step(p, init, &events, &at, block, in[block->id], true, &ok);
   return ok;
 }
 
@@ -306,13 +361,39 @@ static void rewrite(Placeholders *p) {
     op_erase(p->inits.data[i]);
 }
 
+static void find_predecessors(Placeholders *p) {
+  Lowering *l = p->l;
+  const Region *region = op_region(p->func, 0);
+  uint32_t n = 0, n_edges = 0;
+  vec_extend(l->scratch, &l->number, l->module->n_blocks);
+  for (const Block *block = region->first; block; block = block->next) {
+    l->number.data[block->id] = n++;
+    n_edges += block_terminator(block)->n_successors;
+  }
+  p->flows = ARENA_ARRAY(l->scratch, Flow, n);
+  p->first_pred = ARENA_ARRAY(l->scratch, uint32_t, n + 2);
+  p->preds = ARENA_ARRAY(l->scratch, Block *, n_edges + 1);
+  for (const Block *block = region->first; block; block = block->next) {
+    const Op *end = block_terminator(block);
+    for (uint32_t i = 0; i < end->n_successors; i++)
+      p->first_pred[l->number.data[op_successor(end, i)->id] + 2]++;
+  }
+  for (uint32_t i = 2; i < n + 2; i++)
+    p->first_pred[i] += p->first_pred[i - 1];
+  for (Block *block = region->first; block; block = block->next) {
+    const Op *end = block_terminator(block);
+    for (uint32_t i = 0; i < end->n_successors; i++)
+      p->preds[p->first_pred[l->number.data[op_successor(end, i)->id] + 1]++] = block;
+  }
+}
+
 bool lower_placeholders(Lowering *l, Op *func) {
   Placeholders p = {.l = l, .func = func, .replaced = {.arena = l->scratch}};
-  p.position = ARENA_ARRAY(l->scratch, uint32_t, l->module->n_ops);
+  vec_extend(l->scratch, &l->position, l->module->n_ops);
   uint32_t position = 0;
   for (Block *block = op_region(func, 0)->first; block; block = block->next) {
     for (Op *op = block->first; op; op = op->next) {
-      p.position[op->id] = position++;
+      l->position.data[op->id] = position++;
       CallKind kind = op_is(op, OP_func_call) ? kind_of_call(l, op) : CALL_PLAIN;
       if (kind == CALL_INIT)
         vec_push(l->scratch, &p.inits, op);
@@ -323,6 +404,8 @@ bool lower_placeholders(Lowering *l, Op *func) {
   bool ok = true;
   for (size_t i = 0; i < p.calls.len; i++)
     ok &= check_call(&p, p.calls.data[i]);
+  if (p.inits.len)
+    find_predecessors(&p);
   for (size_t i = 0; i < p.inits.len && ok; i++)
     ok &= resolve_variable(&p, p.inits.data[i]);
   if (ok)
