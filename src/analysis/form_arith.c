@@ -76,15 +76,53 @@ static Form *form_and(Forms *f, Form *a, Form *b) {
   return form_variable(f, forms_add_variable(f, loop, 0, high), a->width);
 }
 
-// Where the bits of b are zero in a, it is the sum.
-static Form *form_or(Forms *f, const Form *a, const Form *b) {
+// e (mod 2^n) within [0, high]: the terms that are no multiples are, all together.
+static bool is_low(const Forms *f, const Linear *e, unsigned n, Big high) {
+  Term terms[LINEAR_MAX_TERMS];
+  Big modulus = two_to_the(n);
+  Linear rest = {.terms = terms, .constant = (e->constant % modulus + modulus) % modulus};
+  for (uint32_t i = 0; i < e->n_terms; i++)
+    if (e->terms[i].factor % modulus)
+      terms[rest.n_terms++] = e->terms[i];
+  return forms_within(f, &rest, 0, high);
+}
+
+// No bit is one in both: b is a number from `lowest` to 2^n - 1 whose bits below that are zero,
+// and so are those of a from there on to n.
+static bool is_disjoint(const Forms *f, const Form *a, const Form *b) {
+  Big low, high;
+  forms_range(f, &b->e, &low, &high);
+  if (low < 0 || high >= two_to_the(b->width - 1))
+    return false;
+  Big constant, lowest = form_constant(b, &constant) && constant ? constant & -constant : 1;
+  return is_low(f, &a->e, bits_of(high), lowest - 1);
+}
+
+// The bits from `lowest` on to n are set: number - number mod 2^n + number mod lowest + bits.
+static Form *form_set_bits(Forms *f, const Form *a, const Form *b) {
   Big bits;
-  Linear e;
-  if (!form_constant(b, &bits) || bits < 0 ||
-      !linear_is_multiple(&a->e, two_to_the(bits_of(bits))) || bits_of(bits) > a->width ||
-      !linear_plus(f->arena, &a->e, &b->e, 1, &e))
+  Linear upper, lower = linear_constant(0), e;
+  if (!form_constant(b, &bits) || bits <= 0 || bits_of(bits) >= a->width)
+    return NULL;
+  unsigned n = bits_of(bits), low = bits_of(bits & -bits) - 1;
+  if (bits != two_to_the(n) - two_to_the(low) || !low_bits(f, &a->e, n, &upper) ||
+      (low && !low_bits(f, &a->e, low, &lower)) || !linear_plus(f->arena, &a->e, &upper, -1, &e) ||
+      !linear_plus(f->arena, &e, &lower, 1, &e) || !linear_plus(f->arena, &e, &b->e, 1, &e) ||
+      e.n_terms > MAX_TERMS)
     return NULL;
   return form_make(f, e, a->width, a->is_signed, a->is_unsigned);
+}
+
+// Where no bit is one in both, it is the sum.
+static Form *form_or(Forms *f, const Form *a, const Form *b) {
+  Linear e;
+  const Form *small = is_disjoint(f, a, b) ? b : is_disjoint(f, b, a) ? a : NULL;
+  const Form *large = small == b ? a : b;
+  if (!small)
+    return form_set_bits(f, a, b);
+  if (!linear_plus(f->arena, &a->e, &b->e, 1, &e) || e.n_terms > MAX_TERMS)
+    return NULL;
+  return form_make(f, e, a->width, large->is_signed, large->is_unsigned);
 }
 
 static Form *form_xor(Forms *f, const Form *a, const Form *b) {

@@ -7,6 +7,11 @@
 // same branches. So the k-th tokens of %i and %s have gone around equally often, n times since
 // they came in. If steps of %i are at least 1 and do not wrap, n <= (greatest - least of %i); and
 // %s = %s0 + (n values of %x), which lies between %s0 + n * least and %s0 + n * greatest of %x.
+//
+//   %n = mux %from [%n0, %n_next]     %n_next = what cond_br lets through of  %n
+//
+// If the condition of the branch is  %i + 1 != %n,  %i enters below %n and so stays below it.
+//
 // Nothing here assumes that the circuit came from a program.
 
 #include "analysis/value_ranges.h"
@@ -27,6 +32,7 @@ typedef struct Way {
   const Value *conditions[MAX_BRANCHES]; // of the branches, last first
   bool sides[MAX_BRANCHES];
   unsigned n_branches;
+  const Value *tested;            // what comes to the first branch
   Wide least, greatest;           // what is added on it, as an exact number modulo 2^width
   bool is_exact, is_signed_exact; // no sum on it wraps: read as unsigned, as signed
 } Way;
@@ -42,6 +48,7 @@ typedef struct Carried {
 
 typedef struct Loops {
   Arena *arena;
+  Map carried_by; // mux -> index of its Carried, plus 1
   const Interval *ranges;
   VEC(Carried) carried;
 } Loops;
@@ -118,6 +125,7 @@ static bool way_back(const Loops *loops, const Op *mux, Value *value, int depth,
       return false;
     way->conditions[way->n_branches] = stream_origin(op_operand(op, 0));
     way->sides[way->n_branches++] = value->index;
+    way->tested = stream_origin(op_operand(op, 1));
     return way_back(loops, mux, op_operand(op, 1), depth - 1, way);
   case OP_handshake_addi:
   case OP_handshake_subi:
@@ -149,6 +157,7 @@ static void add_mux(Loops *loops, const Op *mux) {
   if (!carried.n_ways || carried.entering.is_empty)
     return;
   carried.ways = arena_copy(loops->arena, ways, carried.n_ways * sizeof *ways);
+  map_put(&loops->carried_by, WORD(mux), loops->carried.len + 1);
   vec_push(loops->arena, &loops->carried, carried);
 }
 
@@ -238,8 +247,62 @@ static Interval bounded(const Carried *carried, Wide n) {
                        reached(width, (Wide)in.slo + n * least, (Wide)in.shi + n * greatest));
 }
 
+// The value, or what it is an extension of, as it comes in with the counter and stays; its interval
+// as the value's. False: that is not so.
+static bool entering_limit(const Loops *loops, const Carried *counter, Value *value,
+                           Interval *limit) {
+  value = stream_origin(value);
+  const Op *op = value_op(value);
+  bool is_signed = op && op_is(op, OP_handshake_extsi);
+  bool is_extended = op && (is_signed || op_is(op, OP_handshake_extui));
+  const Op *mux = is_extended ? value_op(stream_origin(op_operand(op, 0))) : op;
+  uint64_t *found = mux ? map_find(&loops->carried_by, WORD(mux)) : NULL;
+  if (!found)
+    return false;
+  const Carried *carried = &loops->carried.data[*found - 1];
+  if (carried->group != counter->group || carried->n_ways != 1 || carried->ways[0].least ||
+      carried->ways[0].greatest)
+    return false;
+  *limit = !is_extended ? carried->entering
+           : is_signed  ? interval_extsi(carried->entering, width_of(value))
+                        : interval_extui(carried->entering, width_of(value));
+  return true;
+}
+
+// It goes on while the next one is not the limit, which it comes to in steps of one.
+static Interval below_limit(const Loops *loops, const Carried *counter) {
+  const Way *way = &counter->ways[0];
+  unsigned width = counter->entering.width;
+  Interval all = interval_all(width), in = counter->entering, limit;
+  const Op *cmpi =
+      counter->n_ways == 1 && way->n_branches == 1 ? value_op(way->conditions[0]) : NULL;
+  if (!cmpi || !op_is(cmpi, OP_handshake_cmpi) || way->least != way->greatest ||
+      (way->least != 1 && way->least != -1))
+    return all;
+  CmpiPredicate goes_on = cmpi_predicate(cmpi);
+  if (way->sides[0])
+    goes_on = cmpi_negated(goes_on);
+  const Value *next = way->tested;
+  int side = stream_origin(op_operand(cmpi, 0)) == next   ? 1
+             : stream_origin(op_operand(cmpi, 1)) == next ? 0
+                                                          : -1;
+  if (goes_on != CMPI_NE || side < 0 ||
+      !entering_limit(loops, counter, op_operand(cmpi, (uint32_t)side), &limit) || limit.is_empty)
+    return all;
+  bool is_up = way->least == 1;
+  if (is_up && in.uhi < limit.ulo)
+    all = interval_meet(all, interval_unsigned(width, in.ulo, limit.uhi - 1));
+  if (is_up && in.shi < limit.slo)
+    all = interval_meet(all, interval_signed(width, in.slo, limit.shi - 1));
+  if (!is_up && in.ulo > limit.uhi)
+    all = interval_meet(all, interval_unsigned(width, limit.ulo + 1, in.uhi));
+  if (!is_up && in.slo > limit.shi)
+    all = interval_meet(all, interval_signed(width, limit.slo + 1, in.shi));
+  return all;
+}
+
 bool loop_bounds(const Block *body, const Interval *ranges, Map *limits, Arena *arena) {
-  Loops loops = {.arena = arena, .ranges = ranges};
+  Loops loops = {.arena = arena, .ranges = ranges, .carried_by = {.arena = arena}};
   bool changed = false;
   for (const Op *op = body->first; op; op = op_next(op))
     if (op_is(op, OP_handshake_mux))
@@ -256,9 +319,9 @@ bool loop_bounds(const Block *body, const Interval *ranges, Map *limits, Arena *
   for (size_t i = 0; i < loops.carried.len; i++) {
     const Carried *carried = &loops.carried.data[i];
     const Value *result = op_result(carried->mux, 0);
-    if (n[carried->group] >= MAX_ITERATIONS)
-      continue;
-    Interval known = interval_meet(ranges[result->id], bounded(carried, n[carried->group]));
+    Interval known = interval_meet(ranges[result->id], below_limit(&loops, carried));
+    if (n[carried->group] < MAX_ITERATIONS)
+      known = interval_meet(known, bounded(carried, n[carried->group]));
     if (interval_equal(known, ranges[result->id]))
       continue;
     map_put_ptr(limits, result, arena_copy(arena, &known, sizeof known));

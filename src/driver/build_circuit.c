@@ -151,8 +151,9 @@ static bool write_kernel(Circuit *k, const char **path) {
 
 static void print_argument(Circuit *k, const char *name, Type type, size_t object, bool is_written,
                            Identity identity, bool is_variable, Text *out) {
-  text_printf(out, "    {\"%s\", \"%s\", %zu, %d, %d, %d, %d},\n", name, type_text(k->ctx, type),
-              object, is_written, identity.is_not_null, identity.is_distinct, is_variable);
+  text_printf(out, "    {\"%s\", \"%s\", %zu, %d, %d, %d, %d, %d},\n", name,
+              type_text(k->ctx, type), object, is_written, identity.is_not_null,
+              identity.is_distinct, identity.is_walked, is_variable);
 }
 
 static void print_text(const char *text, Text *out) {

@@ -220,7 +220,8 @@ void sluice_circuit_call(SluiceCircuit **circuit, const SluiceCircuitInfo *info,
                             .type = c->types[i],
                             .slot = (unsigned)info->args[i].object,
                             .is_written = info->args[i].is_written,
-                            .identity = {info->args[i].is_not_null, info->args[i].is_distinct}};
+                            .identity = {info->args[i].is_not_null, info->args[i].is_distinct,
+                                         info->args[i].is_walked}};
     if (!type_is_memref(c->types[i]))
       continue;
     // What the type says of the layout holds, whatever the descriptor says.

@@ -347,7 +347,7 @@ static bool check_variable(Importer *im, LLVMValueRef at, Object *object) {
   return false;
 }
 
-static bool scan_identity(Importer *im, LLVMValueRef at, Object *a, Object *b) {
+static bool scan_identity(Importer *im, LLVMValueRef at, Object *a, Object *b, bool is_walked) {
   if (a->kind == OBJECT_PARAM && b->kind == OBJECT_NULL) {
     a->identity.is_not_null = true;
     return true;
@@ -355,7 +355,12 @@ static bool scan_identity(Importer *im, LLVMValueRef at, Object *a, Object *b) {
   if (a == b || a->kind != OBJECT_PARAM || (b->kind != OBJECT_PARAM && b->kind != OBJECT_GLOBAL))
     return true;
   a->identity.is_distinct = b->identity.is_distinct = true;
+  a->identity.is_walked |= is_walked;
   return check_variable(im, at, b);
+}
+
+static bool is_at_start(const Pointer *p) {
+  return !p->offset.n_terms && !p->offset.constant;
 }
 
 // Which array a pointer leads to is decided by its name, and that there is one.
@@ -367,10 +372,11 @@ static bool scan_compare(Importer *im, LLVMValueRef i) {
   Pointer *p = pointer_of(im, llvm->LLVMGetOperand(i, 0));
   Pointer *q = pointer_of(im, llvm->LLVMGetOperand(i, 1));
   bool ok = p && q;
+  bool is_walked = ok && (!is_at_start(p) || !is_at_start(q));
   for (size_t a = 0; ok && a < p->n_bases; a++)
     for (size_t b = 0; ok && b < q->n_bases; b++)
-      ok = scan_identity(im, i, p->bases[a], q->bases[b]) &&
-           scan_identity(im, i, q->bases[b], p->bases[a]);
+      ok = scan_identity(im, i, p->bases[a], q->bases[b], is_walked) &&
+           scan_identity(im, i, q->bases[b], p->bases[a], is_walked);
   return ok;
 }
 

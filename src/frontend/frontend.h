@@ -32,7 +32,8 @@ typedef struct Frontend Frontend;
 // addresses to compare.
 typedef struct Identity {
   bool is_not_null; // there is one
-  bool is_distinct; // it overlaps no other that is distinct
+  bool is_distinct; // it overlaps no other that is distinct,
+  bool is_walked;   // nor does one begin where it ends: other places than the first are compared
 } Identity;
 
 // Where an argument of the imported function lies in the program (see program.h).

@@ -177,10 +177,12 @@ bool host_find_overlap(const HostValue *values, size_t n, size_t *first, size_t 
     for (size_t k = i + 1; k < n; k++) {
       const HostValue *a = &values[i], *b = &values[k];
       uintptr_t a_from, a_to, b_from, b_to;
-      bool is_harmless =
-          !a->is_written && !b->is_written && !(a->identity.is_distinct && b->identity.is_distinct);
+      bool is_distinct = a->identity.is_distinct && b->identity.is_distinct;
+      bool is_harmless = !a->is_written && !b->is_written && !is_distinct;
+      // The end of one may be compared with the start of the other.
+      uintptr_t beyond = is_distinct && (a->identity.is_walked || b->identity.is_walked);
       if (a->slot == b->slot || is_harmless || !covers(a, &a_from, &a_to) ||
-          !covers(b, &b_from, &b_to) || a_to <= b_from || b_to <= a_from)
+          !covers(b, &b_from, &b_to) || a_to + beyond <= b_from || b_to + beyond <= a_from)
         continue;
       *first = i;
       *second = k;
@@ -218,7 +220,7 @@ bool host_check_arrays(Host *host, const HostCall *call) {
              (long long)host_array_bytes(a->type), b->name, (long long)host_array_bytes(b->type));
   diag_note(o->ctx, o->loc,
             "a circuit takes different array arguments not to overlap where one is written, or "
-            "pointers to them are compared");
+            "pointers to them are compared, which ends count for as well");
   return false;
 }
 

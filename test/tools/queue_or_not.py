@@ -116,6 +116,13 @@ def halves(w):
     w.loop(0, half, lambda i: w.store(w.change(w.load("a", i)), "a", w.add(i, half)))
 
 
+def halves_by_a_bit(w):  # as LLVM writes the sum where the bit is known to be zero
+    w.n = w.rng.choice([16, 32])
+    half = w.n // 2
+    upper = lambda i: w.value("arith.ori %s, %s : i32", i, w.number(half))
+    w.loop(0, half, lambda i: w.store(w.change(w.load("a", upper(i))), "a", i))
+
+
 def shift_down(w):  # upwards: what is read has not been written
     w.loop(0, w.n - w.k, lambda i: w.store(w.load("a", w.add(i, w.k)), "a", i), up=True)
 
@@ -171,7 +178,7 @@ def one_after_the_other(w):
     w.loop(0, w.n, lambda i: w.store(w.load("a", i), "b", i), w.rng.random() < 0.5)
 
 
-NO_QUEUE = [copy, in_place, even_and_odd, halves, shift_down, clip, two_ranges, two_columns]
+NO_QUEUE = [copy, in_place, even_and_odd, halves, halves_by_a_bit, shift_down, clip, two_ranges, two_columns]
 QUEUE = [shift_up, histogram, read_back, two_stores, swap, one_after_the_other]
 
 

@@ -266,7 +266,7 @@ class Affine(Generator):
             elif kind < 0.85:
                 op = self.rng.choice(["andi", "andi", "ori", "xori", "shli", "shrui", "shrsi", "remui",
                                       "remsi", "divui", "divsi"])
-                by = {"andi": [7, 3, -2, -4, 5], "ori": [1, 2], "xori": [-1, 1]}.get(op, [1, 2, 3])
+                by = {"andi": [7, 3, -2, -4, 5], "ori": [1, 2, 4, 6, 8], "xori": [-1, 1]}.get(op, [1, 2, 3])
                 v = self.binary(op, v, self.number(type_, self.rng.choice(by)), type_)
             elif kind < 0.95:
                 v = self.binary(self.rng.choice(["minsi", "maxsi", "minui", "maxui"]), v,
