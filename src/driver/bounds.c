@@ -98,12 +98,17 @@ static bool check_access(Op *op, void *user) {
   return true;
 }
 
+static bool is_kept(const Op *op) {
+  if (!op_is(op, OP_memref_alloca) && !op_is(op, OP_memref_alloc))
+    return false;
+  Type type = op->results[0].type;
+  return type_has_static_shape(type) && !memref_layout(type) && !type_is_index(type_element(type));
+}
+
 // Circuits have one ram for a local array, which keeps its words from call to call.
 static void keep_local_array(Checks *c, Op *op) {
   Context *ctx = c->module->ctx;
   Type type = op->results[0].type, element = type_element(type);
-  if (!type_has_static_shape(type) || memref_layout(type) || type_is_index(element))
-    return;
   int64_t *dims = ARENA_ARRAY(c->arena, int64_t, type_rank(type) + 1);
   for (size_t i = 0; i < type_rank(type); i++)
     dims[i] = type_dim(type, i);
@@ -124,13 +129,25 @@ static void keep_local_array(Checks *c, Op *op) {
   op_replace(op, &kept);
 }
 
+// Nobody frees what is kept.
+static bool frees_kept_array(const Op *op) {
+  if (!op_is(op, OP_memref_dealloc))
+    return false;
+  const Op *made_by = value_op(array_of(op_operand(op, 0)));
+  return made_by && is_kept(made_by);
+}
+
 static void keep_local_arrays(Checks *c) {
   VEC(Op *) found = {0};
   c->symbols = symbol_table_build(op_parent(c->func), c->arena);
   for (Block *block = op_region(c->func, 0)->first; block; block = block->next)
-    for (Op *op = block->first; op; op = op_next(op))
-      if (op_is(op, OP_memref_alloca) || op_is(op, OP_memref_alloc))
+    for (Op *op = block->first, *next; op; op = next) {
+      next = op_next(op);
+      if (is_kept(op))
         vec_push(c->arena, &found, op);
+      else if (frees_kept_array(op))
+        op_erase(op);
+    }
   for (size_t i = 0; i < found.len; i++)
     keep_local_array(c, found.data[i]);
 }

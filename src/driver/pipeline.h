@@ -23,8 +23,8 @@ typedef enum LevelId {
 
 // From the cf level to the llvm dialect, for the CPU.
 #define TO_LLVM_DIALECT                                                                            \
-  "convert-math-to-libm{only-needed=true},arith-expand-divisions,expand-strided-metadata,"         \
-  "convert-to-llvm,reconcile-unrealized-casts"
+  "lower-calls-to-models{only-waits=true},convert-math-to-libm{only-needed=true},"                 \
+  "arith-expand-divisions,expand-strided-metadata,convert-to-llvm,reconcile-unrealized-casts"
 
 typedef struct Compilation Compilation;
 

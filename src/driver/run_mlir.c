@@ -182,6 +182,16 @@ static bool load_model(Entry *e) {
           diag_error(&c->ctx, LOC_UNKNOWN, "the model cannot be loaded: %s", dlerror()));
 }
 
+// What assigns variables is in no library; other functions without a body may be.
+static bool needs_model(Entry *e) {
+  ModelFunctions called = models_find(&e->module, &e->run->c.ctx.arena);
+  bool has_outputs = false;
+  for (size_t i = 0; i < called.len; i++)
+    for (size_t k = 0; k < called.data[i].n_args; k++)
+      has_outputs |= called.data[i].args[k].kind == MODEL_OUTPUT;
+  return e->run->model || has_outputs;
+}
+
 static int call_entry(Entry *e, Op *entry) {
   Context *ctx = &e->run->c.ctx;
   HostOptions options = {.ctx = ctx,
@@ -196,7 +206,7 @@ static int call_entry(Entry *e, Op *entry) {
   if (!types_are_known(e->run, entry, e->type) || !read_values(e, entry))
     return EXIT_FAILED;
   op_set_attr(&e->module, entry, context_ident(ctx, "llvm.emit_c_interface"), attr_unit(ctx));
-  if ((e->run->model && !load_model(e)) ||
+  if ((needs_model(e) && !load_model(e)) ||
       !compilation_run_passes(&e->run->c, &e->module, TO_LLVM_DIALECT))
     return EXIT_FAILED;
   HostEnd end = host_run(&options);

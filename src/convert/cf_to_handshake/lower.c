@@ -86,15 +86,38 @@ static bool lower_function(Lowering *l, Op *func) {
   l->names = names_of(NULL, l->module, l->scratch);
   l->token_at = l->memory_of = (Map){.arena = l->scratch};
   l->blocks.len = l->edges.len = l->memories.len = l->results.len = 0;
+  if (!lower_placeholders(l, func)) // while it is known where a variable is read for a token
+    return false;
   drop_token_conversions(l, func);
-  if (!lower_placeholders(l, func) || !expand_copies(l, func) || !normalize_cfg(l, func) ||
-      !expand_views(l, func))
+  if (!expand_copies(l, func) || !normalize_cfg(l, func) || !expand_views(l, func))
     return false;
   op_walk(func, take_name, l);
   build_cfg(l, func);
   find_classes(l);
   find_live_ins(l);
   return begin_function(l, func) && find_memories(l) && lower_blocks(l);
+}
+
+// Which variables a callee uses is known when it is a circuit: they are arrays among its arguments.
+static bool check_instances(Lowering *l) {
+  bool ok = true;
+  l->symbols = symbol_table_build(l->run->op, l->scratch);
+  for (size_t i = 0; i < l->instances.len; i++) {
+    const Op *instance = l->instances.data[i];
+    Ident name = attr_symbol_root(op_attr_named(l->ctx, instance, "module"));
+    const Op *callee = symbol_table_lookup(&l->symbols, name);
+    Type type = attr_type_value(op_attr_named(l->ctx, callee, "function_type"));
+    size_t at = 0;
+    while (at < type_n_inputs(type) && !type_is_memref(type_input(type, at)))
+      at++;
+    if (at < type_n_inputs(type))
+      ok = diag_error(l->ctx, instance->loc,
+                      "calls '%s', which uses the variable '%s'; only scalars can be passed to "
+                      "another circuit",
+                      name->text,
+                      attr_text(attr_at(op_attr_named(l->ctx, callee, "argNames"), at))->text);
+  }
+  return ok;
 }
 
 // Old functions stay until all calls have been looked at.
@@ -115,7 +138,7 @@ static bool lower_module(Lowering *l) {
     op_drop_all_references(functions.data[i]);
     op_erase(functions.data[i]);
   }
-  return ok;
+  return ok && check_instances(l);
 }
 
 static bool run_lower_cf_to_handshake(PassRun *run) {

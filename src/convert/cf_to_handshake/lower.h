@@ -75,7 +75,8 @@ typedef struct Lowering {
   Type control, index; // handshake control, the integer that is an index
   Ident arg_name, value_attr;
   SymbolTable symbols;
-  Map counterparts; // OpInfo of arith and math -> OpInfo of handshake
+  Map counterparts;    // OpInfo of arith and math -> OpInfo of handshake
+  VEC(Op *) instances; // handshake, of all functions
 
   // By id, of all functions.
   Dominance dominance;

@@ -4,8 +4,8 @@
 //                                     ->  call @sluice_model_pop(%in, %out)
 //                                         %x = memref.load %out[]
 //
-// The intrinsics mean nothing on the CPU: __wait_T is its data, __T_to_token its operand. Variables
-// made by __init are what the model assigns.
+// The intrinsics mean nothing on the CPU: __wait_T is its data, __T_to_token its operand
+// (with `only-waits` nothing else is done). Variables made by __init are what the model assigns.
 
 #include "convert/cf_to_handshake/models.h"
 
@@ -280,24 +280,32 @@ static bool lower_call(Models *m, Op *call) {
   return true;
 }
 
+static void drop_waits(Lowering *l, Op *func) {
+  drop_token_conversions(l, func);
+  for (Block *block = op_region(func, 0)->first; block; block = block->next)
+    for (Op *op = block->first, *next; op; op = next) {
+      next = op->next;
+      if (!op_is(op, OP_func_call) || kind_of_call(l, op) != CALL_WAIT)
+        continue;
+      Value *data = op_operand(op, 1);
+      op_replace(op, &data);
+    }
+}
+
 static bool lower_function_calls(Models *m, Op *func) {
   m->func = func;
-  drop_token_conversions(m->l, func);
   if (!lower_placeholders(m->l, func))
     return false;
+  drop_waits(m->l, func);
   for (Block *block = op_region(func, 0)->first; block; block = block->next)
     for (Op *op = block->first, *next; op; op = next) {
       next = op->next;
       Op *callee = op_is(op, OP_func_call) ? callee_of(m->l, op) : NULL;
       CallKind kind = callee ? kind_of_function(callee) : CALL_BUILTIN;
-      if (kind == CALL_WAIT) {
-        Value *data = op_operand(op, 1);
-        op_replace(op, &data);
-      } else if (kind == CALL_PLACEHOLDER ||
-                 (kind == CALL_PLAIN && function_is_declaration(callee))) {
-        if (!lower_call(m, op))
-          return false;
-      }
+      bool is_modelled =
+          kind == CALL_PLACEHOLDER || (kind == CALL_PLAIN && function_is_declaration(callee));
+      if (is_modelled && !lower_call(m, op))
+        return false;
     }
   return true;
 }
@@ -309,27 +317,49 @@ static bool is_replaced(const Models *m, const Op *func) {
          map_get_ptr(&m->shims, func);
 }
 
+typedef VEC(Op *) Functions;
+
+static bool drop_all_waits(Lowering *l, const Functions *functions) {
+  bool ok = true;
+  for (size_t i = 0; i < functions->len; i++)
+    ok &= kind_of_function(functions->data[i]) == CALL_INIT ||
+          check_intrinsics(l, functions->data[i]);
+  for (size_t i = 0; i < functions->len && ok; i++)
+    drop_waits(l, functions->data[i]);
+  return ok;
+}
+
+static bool lower_all_calls(Lowering *l, const Functions *functions) {
+  Models m = {.l = l, .shims = {.arena = l->scratch}};
+  bool ok = true;
+  for (size_t i = 0; i < functions->len; i++)
+    ok &= check_intrinsics(l, functions->data[i]);
+  for (size_t i = 0; i < functions->len && ok; i++)
+    if (!function_is_declaration(functions->data[i]))
+      ok &= lower_function_calls(&m, functions->data[i]);
+  for (size_t i = 0; i < functions->len && ok; i++)
+    if (function_is_declaration(functions->data[i]) && is_replaced(&m, functions->data[i]))
+      op_erase(functions->data[i]);
+  return ok;
+}
+
 static bool run_lower_calls_to_models(PassRun *run) {
   if (!op_region(run->op, 0)->first)
     return true;
   Lowering l = lowering_of(run->module, run->op, run, run->scratch);
-  Models m = {.l = &l, .shims = {.arena = run->scratch}};
-  VEC(Op *) functions = {0};
-  bool ok = true;
+  Functions functions = {0};
   for (Op *op = op_region(run->op, 0)->first->first; op; op = op->next)
     if (op_is(op, OP_func_func))
       vec_push(run->scratch, &functions, op);
-  for (size_t i = 0; i < functions.len; i++)
-    ok &= check_intrinsics(&l, functions.data[i]);
-  for (size_t i = 0; i < functions.len && ok; i++)
-    if (!function_is_declaration(functions.data[i]))
-      ok &= lower_function_calls(&m, functions.data[i]);
-  for (size_t i = 0; i < functions.len && ok; i++)
-    if (function_is_declaration(functions.data[i]) && is_replaced(&m, functions.data[i]))
-      op_erase(functions.data[i]);
-  return ok;
+  return pass_option_bool(run, "only-waits") ? drop_all_waits(&l, &functions)
+                                             : lower_all_calls(&l, &functions);
 }
+
+static const PassOption OPTIONS[] = {
+    {"only-waits", "false", "only __wait_T and __T_to_token, which have no model"},
+    {0},
+};
 
 const PassInfo PASS_lower_calls_to_models = {
     "lower-calls-to-models", "calls of functions without a body become calls of their models",
-    "builtin.module", NULL, run_lower_calls_to_models};
+    "builtin.module", OPTIONS, run_lower_calls_to_models};

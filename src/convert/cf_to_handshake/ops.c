@@ -154,9 +154,10 @@ static bool lower_call(Lowering *l, Op *op) {
   size_t n_attrs = 0;
   instance_attrs(l, op, callee, attrs, &n_attrs);
   l->builder.loc = op->loc;
-  set_results(l, op,
-              emit(l, OP_handshake_instance, l->operands.data, l->operands.len, l->types.data,
-                   l->types.len, attrs, n_attrs, name_of(l, op)));
+  Op *instance = emit(l, OP_handshake_instance, l->operands.data, l->operands.len, l->types.data,
+                      l->types.len, attrs, n_attrs, name_of(l, op));
+  vec_push(l->scratch, &l->instances, instance);
+  set_results(l, op, instance);
   return true;
 }
 
@@ -178,8 +179,6 @@ bool lower_op(Lowering *l, Op *op) {
   case OP_memref_alloc:
   case OP_memref_alloca:
   case OP_memref_get_global:
-  case OP_memref_dealloc:
-  case OP_memref_assume_alignment:
     return true; // memory.c
   default:
     break;

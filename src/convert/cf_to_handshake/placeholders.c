@@ -109,6 +109,21 @@ static bool check_output(const Placeholders *p, const Op *call, uint32_t i, Str 
   return true;
 }
 
+// C has no two arguments of one name; IR may.
+static bool check_parameter(const Placeholders *p, const Op *call, uint32_t i, Str name) {
+  Context *ctx = p->l->ctx;
+  const Op *callee = callee_of(p->l, call);
+  for (uint32_t k = 0; k < i; k++) {
+    Str other;
+    if (placeholder_arg(p->l, callee, k, &other) == ARG_PARAMETER && str_eq(other, name))
+      return diag_error(ctx, call->loc, "'%s' has two parameters named '%.*s'",
+                        symbol_name(callee)->text, STR_ARGS(name));
+  }
+  return constant_of(op_operand(call, i)) ||
+         diag_error(ctx, call->loc, "parameter '%.*s' of '%s' must be a constant", STR_ARGS(name),
+                    symbol_name(callee)->text);
+}
+
 static bool check_call(const Placeholders *p, const Op *call) {
   Context *ctx = p->l->ctx;
   const Op *callee = callee_of(p->l, call);
@@ -131,9 +146,7 @@ static bool check_call(const Placeholders *p, const Op *call) {
         first_output = op_operand(call, i)->type;
       break;
     case ARG_PARAMETER:
-      if (!constant_of(op_operand(call, i)))
-        ok = diag_error(ctx, call->loc, "parameter '%.*s' of '%s' must be a constant",
-                        STR_ARGS(arg), name);
+      ok &= check_parameter(p, call, i, arg);
       break;
     case ARG_INPUT:
       break;

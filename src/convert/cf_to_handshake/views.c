@@ -274,6 +274,8 @@ bool expand_views(Lowering *l, Op *func) {
       next = op->next;
       if (is_view(op))
         vec_push(l->scratch, &views, op);
+      else if (op_is(op, OP_memref_dealloc) || op_is(op, OP_memref_assume_alignment))
+        op_erase(op); // of memory on a CPU
       else if ((op_is(op, OP_memref_load) || op_is(op, OP_memref_store)) && !expand_access(l, op))
         return false;
     }

@@ -156,3 +156,19 @@ func.func private @__wait_int(i32, i32) -> i16
 
 // expected-error @+1 {{the token of '__float_to_token' must be 'i32', but is 'i64'}}
 func.func private @__float_to_token(f32) -> i64
+
+// -----
+
+// A mutable global is an array of the caller's, who cannot pass it on.
+memref.global @count : memref<4xi32> = dense<0>
+func.func @calls_user_of_global(%n: i32) -> i32 {
+  // expected-error @+1 {{calls 'uses_global', which uses the variable 'count'; only scalars can be passed to another circuit}}
+  %0 = call @uses_global(%n) : (i32) -> i32
+  return %0 : i32
+}
+func.func @uses_global(%n: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %count = memref.get_global @count : memref<4xi32>
+  memref.store %n, %count[%c0] : memref<4xi32>
+  return %n : i32
+}

@@ -177,3 +177,15 @@ func.func @two_results(%x: i32) -> i32 {
   %r:2 = call @__unit(%x, %o) : (i32, i32) -> (i32, i32)
   return %r#1 : i32
 }
+
+// -----
+
+func.func private @__unit(i32 {handshake.arg_name = "output_b"}, i32 {handshake.arg_name = "parameter_N"}, i32 {handshake.arg_name = "parameter_N"})
+func.func private @__init() -> i32
+func.func @parameters_of_one_name() -> i32 {
+  %o = call @__init() : () -> i32
+  %c = arith.constant 5 : i32
+  // expected-error @+1 {{'__unit' has two parameters named 'N'}}
+  call @__unit(%o, %c, %c) : (i32, i32, i32) -> ()
+  return %o : i32
+}

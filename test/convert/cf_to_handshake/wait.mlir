@@ -74,3 +74,18 @@ func.func @on_load(%m: memref<4xi32>, %x: i32, %i: index) -> i32 {
   %4 = call @__wait_int(%3, %x) : (i32, i32) -> i32
   return %4 : i32
 }
+
+// The token is of the call that had assigned the variable when it was made.
+// CHECK-LABEL: handshake.func @assigned_again(
+//       CHECK: %[[FIRST:[a-zA-Z0-9_]+]]:2 = instance @__unit(%arg0,
+//       CHECK: %[[SECOND:[a-zA-Z0-9_]+]]:2 = instance @__unit(%arg1,
+//       CHECK: %[[W:[a-zA-Z0-9_]+]] = wait %[[FIRST]]#0, %arg1
+//       CHECK: end {{.*}} %[[W]], %[[SECOND]]#0,
+func.func @assigned_again(%x: i32, %y: i32) -> (i32, i32) {
+  %o = call @__init() : () -> i32
+  call @__unit(%x, %o) : (i32, i32) -> ()
+  %t = call @__int_to_token(%o) : (i32) -> i32
+  call @__unit(%y, %o) : (i32, i32) -> ()
+  %r = call @__wait_int(%t, %y) : (i32, i32) -> i32
+  return %r, %o : i32, i32
+}
