@@ -4,9 +4,9 @@
 // the next iteration begins before. Nothing else needs any.
 // CHECK: %[[I:.*]], %[[INDEX:.*]] = control_merge
 // CHECK: %[[COPIES:.*]]:2 = fork [2] %[[INDEX]]
-// CHECK: %[[WAITS:.*]] = buffer %[[COPIES]]#1, bufferType = FIFO_BREAK_NONE, numSlots = 5 : <i1>
+// CHECK: %[[WAITS:.*]] = buffer %[[COPIES]]#1, bufferType = FIFO_BREAK_NONE, numSlots = 5 {handshake.bb = 1 : ui32, handshake.name = "buffer{{[0-9]+}}"} : <i1>
 // CHECK-NEXT: mux %[[WAITS]] [{{.*}} : <i1>, [<i32>, <i32>] to <i32>
-// CHECK: buffer {{.*}}, bufferType = FIFO_BREAK_NONE, numSlots = 5 : <i1>
+// CHECK: buffer {{.*}}, bufferType = FIFO_BREAK_NONE, numSlots = 5 {handshake.bb = 1 : ui32, handshake.name = "buffer{{[0-9]+}}"} : <i1>
 // CHECK-NOT: FIFO_BREAK_NONE
 // INTERVAL: equal to the CPU
 // INTERVAL: overlap.c:{{[0-9]+}} 1 64 1.00

@@ -57,3 +57,14 @@ handshake.func @diamond(%i: !handshake.channel<i1>, %a: !handshake.channel<i8>, 
   %3 = addi %2, %d#1 : <i8>
   end %3 : <i8>
 }
+
+// They get names that nobody has, and the basic block of what they hold.
+// CHECK-LABEL: @named
+// CHECK: %[[M:.*]] = merge
+// CHECK: %[[B:.*]] = buffer %[[M]], bufferType = ONE_SLOT_BREAK_DV, numSlots = 1 {handshake.bb = 3 : ui32, handshake.name = "buffer0"}
+// CHECK: %[[C:.*]] = buffer %[[B]], bufferType = ONE_SLOT_BREAK_R, numSlots = 1 {handshake.bb = 3 : ui32, handshake.name = "buffer2"}
+handshake.func @named(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
+  %0 = merge %a, %1#0 {handshake.bb = 3 : ui32, handshake.name = "merge0"} : <i8>
+  %1:2 = fork [2] %0 {handshake.bb = 3 : ui32, handshake.name = "buffer1"} : <i8>
+  end {handshake.bb = 3 : ui32, handshake.name = "end0"} %1#1 : <i8>
+}
