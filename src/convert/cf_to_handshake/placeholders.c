@@ -132,7 +132,7 @@ static bool check_call(const Placeholders *p, const Op *call) {
       break;
     case ARG_PARAMETER:
       if (!constant_of(op_operand(call, i)))
-        ok = diag_error(ctx, call->loc, "parameter '%.*s' of '%s' must be a constant",
+        ok = diag_error(ctx, call->loc, "parameter '%.*s' of '%s' must be a constant number",
                         STR_ARGS(arg), name);
       break;
     case ARG_INPUT:
