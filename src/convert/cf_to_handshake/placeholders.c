@@ -120,8 +120,8 @@ static bool check_parameter(const Placeholders *p, const Op *call, uint32_t i, S
                         symbol_name(callee)->text, STR_ARGS(name));
   }
   return constant_of(op_operand(call, i)) ||
-         diag_error(ctx, call->loc, "parameter '%.*s' of '%s' must be a constant", STR_ARGS(name),
-                    symbol_name(callee)->text);
+         diag_error(ctx, call->loc, "parameter '%.*s' of '%s' must be a constant number",
+                    STR_ARGS(name), symbol_name(callee)->text);
 }
 
 static bool check_call(const Placeholders *p, const Op *call) {
@@ -246,6 +246,14 @@ static bool report_reading(const Placeholders *p, const Op *init, const Events *
   return false;
 }
 
+// For what is never executed.
+static Op *any_call(const Events *events, const Op *init) {
+  size_t i = 0;
+  while (!events->data[i].is_write || events->data[i].op == init)
+    i++;
+  return events->data[i].op;
+}
+
 // The events from `at` on that are of one block; with `note_readings`, noted or reported.
 static uint32_t step(Placeholders *p, const Op *init, const Events *events, size_t at,
                      uint32_t state, bool note_readings, bool *ok) {
@@ -258,12 +266,13 @@ static uint32_t step(Placeholders *p, const Op *init, const Events *events, size
     }
     if (!note_readings)
       continue;
-    if (state < OUTPUT_ASSIGNED && state != OUTPUT_UNREACHED)
+    if (state == OUTPUT_SEVERAL || state == OUTPUT_UNASSIGNED) {
       *ok = report_reading(p, init, events, event, state);
-    else if (state != OUTPUT_UNREACHED)
-      vec_push(
-          p->l->scratch, &p->readings,
-          ((Reading){event->op, op_result(init, 0), events->data[state - OUTPUT_ASSIGNED].op}));
+      continue;
+    }
+    bool is_reached = state != OUTPUT_UNREACHED;
+    Op *call = is_reached ? events->data[state - OUTPUT_ASSIGNED].op : any_call(events, init);
+    vec_push(p->l->scratch, &p->readings, ((Reading){event->op, op_result(init, 0), call}));
   }
   return state;
 }

@@ -95,3 +95,17 @@ func.func @branches(%c: i1, %x: i32) -> i32 {
 ^bb3(%m: i32):
   return %m : i32
 }
+
+// Read where no way leads: that vanishes.
+// CHECK-LABEL: handshake.func @never_read(
+//       CHECK: instance @__unit
+//   CHECK-NOT: addi
+func.func @never_read(%x: i32) -> i32 {
+  %n = arith.constant 4 : i32
+  %o = call @__init() : () -> i32
+  %r = call @__unit(%x, %o, %n) : (i32, i32, i32) -> i32
+  return %x : i32
+^bb1:
+  %s = arith.addi %o, %x : i32
+  cf.br ^bb1
+}
