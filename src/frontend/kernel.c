@@ -186,6 +186,10 @@ static LLVMValueRef choose(const LlvmSource *s, const Functions *candidates, con
   Loc loc = loc_file(s->ctx, s->path, 0, 0);
   if (candidates->len == 0) {
     diag_error(s->ctx, loc, "there is no function to compile");
+    LLVMValueRef main_function = s->llvm->LLVMGetNamedFunction(s->module, "main");
+    if (main_function && is_defined(s, main_function))
+      diag_note(s->ctx, llvm_function_loc(s, main_function),
+                "main is the kernel only where '--kernel main' says so");
     return NULL;
   }
   diag_error(s->ctx, loc, "%s: say which is the kernel with '--kernel NAME'", why);

@@ -189,6 +189,12 @@ static bool show_main(const Stub *s, Program *program) {
                "there is no main() that calls the kernel '%s'", s->f->name);
     return false;
   }
+  if (strcmp(s->f->name, "main") == 0) {
+    diag_error(s->f->ctx, s->f->cfunction->loc, "nothing calls 'main' as a kernel");
+    diag_note(s->f->ctx, s->f->cfunction->loc,
+              "write its code as a function that main calls; 'sluice compile' takes it as it is");
+    return false;
+  }
   program->takes_arguments = llvm->LLVMCountParams(main_function) >= 2;
   llvm->LLVMSetValueName2(main_function, PROGRAM_MAIN, strlen(PROGRAM_MAIN));
   return true;
