@@ -26,6 +26,12 @@ struct Frontend {
 // A file of clang's output. NULL after a diagnostic.
 LLVMModuleRef frontend_read_bitcode(Frontend *f, const char *path);
 
+typedef VEC(LLVMValueRef) LlvmValues;
+
+// program_units.c: placeholders and intrinsics that the program's code refers to, before anything
+// in it is renamed. False after diagnostics: placeholders are used outside of the kernel.
+bool program_find_units(Frontend *f, LLVMModuleRef module, LlvmValues *found);
+
 // library.c: bodies for functions of the C library that the kernel needs. False after a diagnostic.
 bool library_link(Frontend *f, TempDir *temp);
 // After LLVM's passes.

@@ -17,16 +17,22 @@ typedef struct Output {
   bool keeps_init; // the value that __init gave just before is passed and read
 } Output;
 
+// A variable that placeholders assign, or that such a one is copied from.
+typedef struct OutputVariable {
+  LLVMValueRef variable, init; // a call that makes it, or what it is copied from; NULL: none
+} OutputVariable;
+
 typedef struct Outputs {
   const LlvmSource *s;
   Facts *facts;
   LLVMValueRef kernel;
   VEC(Output) items;
+  VEC(OutputVariable) variables;
   VEC(LLVMBasicBlockRef) blocks;
   Map number_of;               // block -> number
   uint32_t *in;                // by block: what the variable at hand holds
-  VEC(LLVMValueRef) kept;      // stores of values that are passed
-  LLVMValueRef variable, init; // at hand; a call that makes it
+  Map kept;                    // stores of values that are passed
+  LLVMValueRef variable, init; // at hand
   bool ok;
 } Outputs;
 
@@ -55,16 +61,26 @@ static bool is_placeholder_call(const Outputs *o, LLVMValueRef value, Str *name)
          !str_starts_with(*name, "__init");
 }
 
+// NULL: the value is not what a local variable holds.
+static LLVMValueRef loaded_variable(const Outputs *o, LLVMValueRef value) {
+  LLVMValueRef from = is_opcode(o, value, LLVMLoad) ? o->s->llvm->LLVMGetOperand(value, 0) : NULL;
+  return from && o->s->llvm->LLVMIsAAllocaInst(from) ? from : NULL;
+}
+
+// The name of the parameter that the call passes an argument for, if that is an output.
+static const char *output_name(const Outputs *o, LLVMValueRef call, Str callee, unsigned index) {
+  const CFunction *f =
+      facts_function(o->facts, arena_printf(o->s->arena, "%.*s", STR_ARGS(callee)));
+  const char *name = f && index < f->n_params ? f->params[index].name : "";
+  bool is_argument = index < o->s->llvm->LLVMGetNumArgOperands(call);
+  return is_argument && str_starts_with(str_from(name), "output_") ? name : NULL;
+}
+
 static void find_outputs_of(Outputs *o, LLVMValueRef call, Str name) {
   const LlvmApi *llvm = o->s->llvm;
-  const CFunction *f = facts_function(o->facts, arena_printf(o->s->arena, "%.*s", STR_ARGS(name)));
-  unsigned n = llvm->LLVMGetNumArgOperands(call);
-  for (unsigned i = 0; f && i < n && i < f->n_params; i++) {
-    LLVMValueRef load = llvm->LLVMGetOperand(call, i);
-    if (!str_starts_with(str_from(f->params[i].name), "output_") || !is_opcode(o, load, LLVMLoad))
-      continue;
-    LLVMValueRef variable = llvm->LLVMGetOperand(load, 0);
-    if (llvm->LLVMIsAAllocaInst(variable))
+  for (unsigned i = 0; i < llvm->LLVMGetNumArgOperands(call); i++) {
+    LLVMValueRef load = llvm->LLVMGetOperand(call, i), variable = loaded_variable(o, load);
+    if (variable && output_name(o, call, name, i))
       vec_push(o->s->arena, &o->items,
                ((Output){.call = call, .load = load, .variable = variable, .index = i}));
   }
@@ -84,26 +100,50 @@ static void find_outputs(Outputs *o) {
   }
 }
 
-// The variable is only read and written whole, and some __init makes it.
-static bool is_plain_variable(Outputs *o) {
+// Those that are only read and written whole are told apart.
+static bool is_plain_variable(const Outputs *o, LLVMValueRef variable) {
   const LlvmApi *llvm = o->s->llvm;
-  o->init = NULL;
-  for (LLVMUseRef use = llvm->LLVMGetFirstUse(o->variable); use; use = llvm->LLVMGetNextUse(use)) {
+  for (LLVMUseRef use = llvm->LLVMGetFirstUse(variable); use; use = llvm->LLVMGetNextUse(use)) {
     LLVMValueRef user = llvm->LLVMGetUser(use);
-    if (is_opcode(o, user, LLVMStore)) {
-      LLVMValueRef value = llvm->LLVMGetOperand(user, 0);
-      if (value == o->variable)
-        return false;
-      if (is_init_call(o, value))
-        o->init = value;
-      continue;
-    }
     bool is_marker = is_opcode(o, user, LLVMCall) &&
                      llvm->LLVMGetIntrinsicID(llvm->LLVMGetCalledValue(user)) != 0;
-    if (!is_opcode(o, user, LLVMLoad) && !is_marker)
+    bool is_write = is_opcode(o, user, LLVMStore) && llvm->LLVMGetOperand(user, 0) != variable;
+    if (!is_opcode(o, user, LLVMLoad) && !is_write && !is_marker)
       return false;
   }
-  return o->init != NULL;
+  return true;
+}
+
+static size_t add_variable(Outputs *o, LLVMValueRef variable) {
+  for (size_t i = 0; i < o->variables.len; i++)
+    if (o->variables.data[i].variable == variable)
+      return i;
+  vec_push(o->s->arena, &o->variables, (OutputVariable){.variable = variable});
+  return o->variables.len - 1;
+}
+
+// A call of __init that makes the variable, or else the one that it is a copy of.
+static LLVMValueRef find_init(Outputs *o, LLVMValueRef variable) {
+  const LlvmApi *llvm = o->s->llvm;
+  LLVMValueRef found = NULL;
+  size_t n = o->variables.len, at = add_variable(o, variable);
+  if (at < n || !is_plain_variable(o, variable))
+    return o->variables.data[at].init;
+  VEC(LLVMValueRef) sources = {0};
+  for (LLVMUseRef use = llvm->LLVMGetFirstUse(variable); use; use = llvm->LLVMGetNextUse(use)) {
+    LLVMValueRef user = llvm->LLVMGetUser(use);
+    if (!is_opcode(o, user, LLVMStore))
+      continue;
+    LLVMValueRef value = llvm->LLVMGetOperand(user, 0), source = loaded_variable(o, value);
+    if (is_init_call(o, value))
+      found = value;
+    if (source)
+      vec_push(o->s->arena, &sources, source);
+  }
+  for (size_t i = 0; i < sources.len && !found; i++)
+    found = find_init(o, sources.data[i]);
+  o->variables.data[at].init = found;
+  return found;
 }
 
 // The output that the call assigns the variable at hand as; items.len: none. Passed twice, the
@@ -137,6 +177,11 @@ static void report_reading(Outputs *o, LLVMValueRef load, uint32_t state) {
   o->ok = false;
 }
 
+static bool has_one_use(const Outputs *o, LLVMValueRef value) {
+  LLVMUseRef use = o->s->llvm->LLVMGetFirstUse(value);
+  return use && !o->s->llvm->LLVMGetNextUse(use);
+}
+
 // One block from `state` on; the last time, readings are checked and outputs decided on.
 static uint32_t step(Outputs *o, LLVMBasicBlockRef block, uint32_t state, bool is_last) {
   const LlvmApi *llvm = o->s->llvm;
@@ -144,9 +189,10 @@ static uint32_t step(Outputs *o, LLVMBasicBlockRef block, uint32_t state, bool i
   for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(block); i;
        i = llvm->LLVMGetNextInstruction(i)) {
     if (is_opcode(o, i, LLVMStore) && llvm->LLVMGetOperand(i, 1) == o->variable) {
-      bool is_init = is_init_call(o, llvm->LLVMGetOperand(i, 0));
+      LLVMValueRef value = llvm->LLVMGetOperand(i, 0);
+      bool is_init = is_init_call(o, value);
       state = is_init ? OUTPUT_UNASSIGNED : PLAIN;
-      made = is_init ? i : NULL;
+      made = is_init && has_one_use(o, value) ? i : NULL; // not `o = p = __init()`
     } else if (is_opcode(o, i, LLVMLoad) && llvm->LLVMGetOperand(i, 0) == o->variable) {
       if (is_last && !is_output_load(o, i) &&
           (state == OUTPUT_UNASSIGNED || state == OUTPUT_SEVERAL))
@@ -155,10 +201,9 @@ static uint32_t step(Outputs *o, LLVMBasicBlockRef block, uint32_t state, bool i
       size_t output = output_of(o, i);
       if (output == o->items.len)
         continue;
-      if (is_last && (made || state == PLAIN))
-        o->items.data[output].keeps_init = true;
+      o->items.data[output].keeps_init = is_last && made;
       if (is_last && made)
-        vec_push(o->s->arena, &o->kept, made);
+        map_put_ptr(&o->kept, made, made);
       state = FIRST_CALL + (uint32_t)output;
       made = NULL;
     }
@@ -188,7 +233,7 @@ static void follow_variable(Outputs *o) {
 }
 
 // The call assigns a value of its own, which the variable then holds.
-static void assign(const Outputs *o, const Output *output) {
+static void assign(Outputs *o, const Output *output) {
   const LlvmApi *llvm = o->s->llvm;
   LLVMBuilderRef b = llvm->LLVMCreateBuilderInContext(llvm->LLVMGetModuleContext(o->s->module));
   llvm->LLVMPositionBuilderBefore(b, output->call);
@@ -197,52 +242,53 @@ static void assign(const Outputs *o, const Output *output) {
                                             llvm->LLVMGetCalledValue(o->init), NULL, 0, "");
   llvm->LLVMSetOperand(output->call, output->index, value);
   llvm->LLVMPositionBuilderBefore(b, llvm->LLVMGetNextInstruction(output->call));
-  llvm->LLVMBuildStore(b, value, o->variable);
+  LLVMValueRef store = llvm->LLVMBuildStore(b, value, o->variable);
+  map_put_ptr(&o->kept, store, store);
   llvm->LLVMDisposeBuilder(b);
   if (!llvm->LLVMGetFirstUse(output->load))
     llvm->LLVMInstructionEraseFromParent(output->load);
 }
 
+static void assign_variable(Outputs *o) {
+  for (size_t i = 0; i < o->items.len; i++)
+    if (o->items.data[i].variable == o->variable && !o->items.data[i].keeps_init &&
+        output_of(o, o->items.data[i].call) == i)
+      assign(o, &o->items.data[i]);
+}
+
 // Values of __init that no call is given.
-static void drop_inits(const Outputs *o) {
+static void drop_inits(Outputs *o) {
   const LlvmApi *llvm = o->s->llvm;
   for (LLVMUseRef use = llvm->LLVMGetFirstUse(o->variable), next; use; use = next) {
     next = llvm->LLVMGetNextUse(use);
     LLVMValueRef store = llvm->LLVMGetUser(use);
     LLVMValueRef value = is_opcode(o, store, LLVMStore) ? llvm->LLVMGetOperand(store, 0) : NULL;
-    bool is_kept = !value || !is_init_call(o, value);
-    for (size_t i = 0; i < o->kept.len; i++)
-      is_kept |= o->kept.data[i] == store;
-    if (is_kept || llvm->LLVMGetNextUse(llvm->LLVMGetFirstUse(value)))
+    if (!value || !is_init_call(o, value) || map_get_ptr(&o->kept, store))
       continue;
     llvm->LLVMInstructionEraseFromParent(store);
-    llvm->LLVMInstructionEraseFromParent(value);
+    if (!llvm->LLVMGetFirstUse(value))
+      llvm->LLVMInstructionEraseFromParent(value);
   }
 }
 
-static void rewrite_variable(Outputs *o) {
-  for (size_t i = 0; i < o->items.len; i++)
-    if (o->items.data[i].variable == o->variable && !o->items.data[i].keeps_init &&
-        output_of(o, o->items.data[i].call) == i)
-      assign(o, &o->items.data[i]);
-  drop_inits(o);
+static void for_variables(Outputs *o, void (*each)(Outputs *o)) {
+  for (size_t i = 0; i < o->variables.len && o->ok; i++) {
+    o->variable = o->variables.data[i].variable;
+    o->init = o->variables.data[i].init;
+    if (o->init)
+      each(o);
+  }
 }
 
 bool outputs_assign(const LlvmSource *source, Facts *facts, LLVMValueRef kernel) {
   Outputs o = {.s = source, .facts = facts, .kernel = kernel, .ok = true};
-  o.number_of.arena = source->arena;
+  o.number_of.arena = o.kept.arena = source->arena;
   find_outputs(&o);
   o.in = ARENA_ARRAY(source->arena, uint32_t, o.blocks.len);
-  for (size_t i = 0; i < o.items.len; i++) {
-    o.variable = o.items.data[i].variable;
-    bool is_first = true;
-    for (size_t k = 0; k < i; k++)
-      is_first &= o.items.data[k].variable != o.variable;
-    if (!is_first || !is_plain_variable(&o))
-      continue;
-    follow_variable(&o);
-    if (o.ok)
-      rewrite_variable(&o);
-  }
+  for (size_t i = 0; i < o.items.len; i++)
+    find_init(&o, o.items.data[i].variable);
+  for_variables(&o, follow_variable);
+  for_variables(&o, assign_variable);
+  for_variables(&o, drop_inits);
   return o.ok;
 }

@@ -8,6 +8,8 @@
 // becomes
 //
 //   o = __init();  __unit(a, o);  old = o;  new = __init();  __unit(b, new);  o = new;
+//
+// A variable is made by an __init of its own, or is a copy of one that is.
 
 #ifndef SLUICE_FRONTEND_OUTPUTS_H
 #define SLUICE_FRONTEND_OUTPUTS_H

@@ -89,7 +89,7 @@ static LLVMValueRef find_variable(const Stub *s, const FrontendVariable *variabl
   return found;
 }
 
-static void build_body(const Stub *s, LLVMValueRef function) {
+static void build_hook_call(const Stub *s, LLVMValueRef function) {
   const LlvmApi *llvm = s->llvm;
   const FrontendSignature *signature = &s->f->signature;
   LLVMTypeRef type = llvm->LLVMGlobalGetValueType(function);
@@ -137,11 +137,28 @@ static void copy_attributes(const Stub *s, LLVMValueRef from, LLVMValueRef to) {
     }
 }
 
-// A function like the old one whose body calls the hook; it takes the old one's place.
-static void replace_by_stub(const Stub *s, LLVMValueRef old) {
+// On the CPU __wait_T(token, data) is its data. Which number a token is does not matter, and nobody
+// calls placeholders: the kernel's helpers do, which are not called either.
+static void build_unit(const Stub *s, LLVMValueRef function) {
+  const LlvmApi *llvm = s->llvm;
+  LLVMTypeRef type = llvm->LLVMGetReturnType(llvm->LLVMGlobalGetValueType(function));
+  LLVMValueRef data = llvm->LLVMCountParams(function) == 2 ? llvm->LLVMGetParam(function, 1) : NULL;
+  llvm->LLVMPositionBuilderAtEnd(s->builder,
+                                 llvm->LLVMAppendBasicBlockInContext(s->f->context, function, ""));
+  if (llvm->LLVMGetTypeKind(type) == LLVMVoidTypeKind)
+    llvm->LLVMBuildRetVoid(s->builder);
+  else if (data && llvm->LLVMTypeOf(data) == type)
+    llvm->LLVMBuildRet(s->builder, data);
+  else
+    llvm->LLVMBuildRet(s->builder, llvm->LLVMConstNull(type));
+}
+
+// A function like the old one with a body of our own takes its place.
+static void replace(const Stub *s, LLVMValueRef old,
+                    void (*build)(const Stub *s, LLVMValueRef function)) {
   LLVMValueRef made = s->llvm->LLVMAddFunction(s->module, "", s->llvm->LLVMGlobalGetValueType(old));
   copy_attributes(s, old, made);
-  build_body(s, made);
+  build(s, made);
   s->llvm->LLVMReplaceAllUsesWith(old, made);
   s->llvm->LLVMDeleteFunction(old);
 }
@@ -150,13 +167,13 @@ static bool replace_kernel(const Stub *s) {
   const LlvmApi *llvm = s->llvm;
   LLVMValueRef kernel = llvm->LLVMGetNamedFunction(s->module, s->f->name);
   if (!s->f->is_by_value) {
-    replace_by_stub(s, kernel);
+    replace(s, kernel, build_hook_call);
     return true;
   }
   llvm->LLVMDeleteFunction(llvm->LLVMGetNamedFunction(s->module, BY_VALUE_NAME));
   llvm->LLVMReplaceAllUsesWith(kernel, llvm->LLVMGetNamedFunction(s->module, FROM_VALUE_NAME));
   llvm->LLVMDeleteFunction(kernel);
-  replace_by_stub(s, llvm->LLVMGetNamedFunction(s->module, BY_FIELDS_NAME));
+  replace(s, llvm->LLVMGetNamedFunction(s->module, BY_FIELDS_NAME), build_hook_call);
   return true;
 }
 
@@ -274,12 +291,15 @@ bool frontend_program(Frontend *f, Program *program) {
   s.ptr = s.llvm->LLVMPointerTypeInContext(f->context, 0);
   program->result = f->signature.result;
   describe(f, program, s.llvm->LLVMCountParams(f->kernel), program->result != NULL);
-  bool ok = show_main(&s, program);
+  LlvmValues units = {0};
+  bool ok = program_find_units(f, s.module, &units) && show_main(&s, program);
   if (ok) {
     hide_all(&s);
     add_dso_handle(&s);
     s.builder = s.llvm->LLVMCreateBuilderInContext(f->context);
     ok = replace_kernel(&s);
+    for (size_t i = 0; i < units.len; i++)
+      replace(&s, units.data[i], build_unit);
     build_list_caller(&s, "llvm.global_ctors", PROGRAM_BEGIN, false);
     build_list_caller(&s, "llvm.global_dtors", PROGRAM_END, true);
     s.llvm->LLVMDisposeBuilder(s.builder);

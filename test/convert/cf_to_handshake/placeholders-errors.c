@@ -15,6 +15,7 @@
 // RUN: not sluice compile %s --kernel some_way --emit handshake 2>&1 | FileCheck %s --check-prefix=SOMEWAY
 // RUN: not sluice compile %s --kernel several --emit handshake 2>&1 | FileCheck %s --check-prefix=SEVERAL
 // RUN: not sluice compile %s --kernel early_copy --emit handshake 2>&1 | FileCheck %s --check-prefix=COPY
+// RUN: not sluice compile %s --kernel copied --emit handshake 2>&1 | FileCheck %s --check-prefix=COPIED
 int __init1(void);
 float __initf(void);
 int __init_body(void) { return 0; } // BODY: errors.c:[[@LINE]]:{{[0-9]+}}: error: '__init_body' must have no body: it stands for a variable that a placeholder assigns
@@ -130,3 +131,11 @@ int early_copy(int x) {
   __unit(x, o);
   return y;
 }
+
+int copied(int x) {
+  int o = __init1();
+  int p = o; // COPIED: errors.c:[[@LINE]]:11: error: an output of a placeholder is read here, but not assigned by a call on every way to here
+  __unit(x, p);
+  return o + p;
+}
+// COPIED: errors.c:[[@LINE-5]]:11: note: the variable is made here
