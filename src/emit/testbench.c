@@ -83,7 +83,7 @@ static const char *net_at(Bench *b, Str base, const char *ending) {
 static bool add_memory(Bench *b, Str base) {
   static const char *const ENDINGS[2][3] = {{"_loadEn", "_loadAddr", "_loadData"},
                                             {"_storeEn", "_storeAddr", "_storeData"}};
-  BenchMemory m = {.shown = arena_printf(&b->arena, "%.*s", STR_ARGS(base)),
+  BenchMemory m = {.shown = verilog_shown(&b->arena, base),
                    .name = verilog_name(&b->bases, base)->text,
                    .length = b->options->lengths[b->memories.len]};
   for (int i = 0; i < 2; i++) {
@@ -102,7 +102,7 @@ static bool add_memory(Bench *b, Str base) {
 static bool add_channel(Bench *b, Str base, HwDirection direction) {
   size_t data = find_port(b, base, "");
   bool has_data = data != SIZE_MAX && hw_modty_port(b->ports, data).direction == direction;
-  BenchChannel c = {.shown = arena_printf(&b->arena, "%.*s", STR_ARGS(base)),
+  BenchChannel c = {.shown = verilog_shown(&b->arena, base),
                     .name = verilog_name(&b->bases, base)->text,
                     .data = has_data ? net_at(b, base, "") : NULL,
                     .valid = net_at(b, base, "_valid"),
@@ -410,6 +410,11 @@ static void emit_channel_steps(Bench *b) {
     }
 }
 
+static const char *shown_name(Bench *b, const Op *instance) {
+  return verilog_shown(&b->arena,
+                       ident_str(attr_text(op_attr_named(b->ctx, instance, "instanceName"))));
+}
+
 static void emit_bounds_input(Bench *b, const Op *instance, size_t i, const char *unit,
                               const char *port, bool has_data, void *user) {
   (void)i;
@@ -418,8 +423,7 @@ static void emit_bounds_input(Bench *b, const Op *instance, size_t i, const char
     emit(b,
          "      if (dut.%s.%s_valid && dut.%s.%s_ready && dut.%s.%s == %s) $display(\"  by %s "
          "%s\");\n",
-         unit, port, unit, port, unit, port, address,
-         attr_text(op_attr_named(b->ctx, instance, "instanceName"))->text, port);
+         unit, port, unit, port, unit, port, address, shown_name(b, instance), port);
 }
 
 // Loads first: they give what was there before a store of that cycle.
@@ -460,7 +464,7 @@ static void emit_unknown_checks(Bench *b) {
       emit(b,
            "    if (p_%s === 1'bx) begin $display(\"FAIL call %%0d cycle %%0d: %s is unknown\", "
            "total_calls, cycle); stop; end\n",
-           b->port_names[i]->text, port.name->text);
+           b->port_names[i]->text, verilog_shown(&b->arena, name));
   }
 }
 
@@ -474,7 +478,7 @@ static void emit_waits(Bench *b, const Op *instance, size_t i, const char *unit,
                        bool has_data, void *user) {
   (void)i, (void)has_data, (void)user;
   emit(b, "        if (dut.%s.%s_valid && !dut.%s.%s_ready) $display(\"  waits %s %s\");\n", unit,
-       port, unit, port, attr_text(op_attr_named(b->ctx, instance, "instanceName"))->text, port);
+       port, unit, port, shown_name(b, instance), port);
 }
 
 static void each_channel(Bench *b, PortFn *fn) {
@@ -559,7 +563,7 @@ static void emit_head(Bench *b) {
        "  reg [31:0] outside = 0; // an access, or 0\n"
        "  reg [8*1024-1:0] wave;\n"
        "  reg [31:0] random = 32'd2463534242;\n",
-       symbol_name(b->top)->text);
+       verilog_shown(&b->arena, ident_str(symbol_name(b->top))));
 }
 
 bool emit_testbench(const Op *top, const Map *names, const TestbenchOptions *options, Text *out) {

@@ -45,7 +45,8 @@ static void emit_origin(ModuleEmitter *e, Loc loc) {
   if (!at.file)
     return;
   const char *slash = strrchr(at.file, '/');
-  text_printf(e->out, " // %s:%u", slash ? slash + 1 : at.file, at.line);
+  text_printf(e->out, " // %s:%u", verilog_shown(e->scratch, str_from(slash ? slash + 1 : at.file)),
+              at.line);
 }
 
 static const char *module_name(const ModuleEmitter *e, const Op *module) {
@@ -77,7 +78,7 @@ static bool emit_ports(ModuleEmitter *e, Ident *port_names) {
     text_printf(e->out, "\n  %s%s %s%s", port.direction == HW_OUT ? "output wire" : "input wire",
                 verilog_range(e, port.type), port_names[i]->text, i + 1 < n ? "," : "");
     if (port_names[i] != port.name)
-      text_printf(e->out, " // renamed: '%s'", port.name->text);
+      text_printf(e->out, " // renamed: '%s'", verilog_shown(e->scratch, ident_str(port.name)));
   }
   text_cstr(e->out, "\n);\n");
   return true;

@@ -284,3 +284,11 @@ Ident verilog_name(VerilogNames *names, Str wanted) {
   map_put_ptr(&names->taken, name, name);
   return name;
 }
+
+const char *verilog_shown(Arena *arena, Str name) {
+  char *shown = arena_printf(arena, "%.*s", STR_ARGS(name));
+  for (char *c = shown; *c; c++)
+    if (iscntrl((unsigned char)*c) || strchr("\"\\%", *c))
+      *c = '?';
+  return shown;
+}
