@@ -291,9 +291,7 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
     return false;
   if (has_pointer)
     return report_converted(im, llvm_loc(im->source, at));
-  import_error(im, at, "this access goes through a null pointer");
-  diag_note(im->ctx, llvm_loc(im->source, at), "nothing that it can point to is assigned to it");
-  return false;
+  return report_no_target(im, at, p);
 }
 
 static bool scan_access(Importer *im, LLVMValueRef i, LLVMValueRef address, LLVMTypeRef type) {

@@ -19,6 +19,31 @@ LLVMValueRef converted_pointer(const Importer *im, LLVMValueRef value) {
   return is_one ? llvm->LLVMGetOperand(value, 0) : NULL;
 }
 
+bool is_number_constant(const Importer *im, LLVMValueRef value) {
+  const LlvmApi *llvm = im->llvm;
+  return llvm->LLVMIsAConstantExpr(value) && llvm->LLVMGetConstOpcode(value) == LLVMIntToPtr &&
+         llvm->LLVMIsAConstantInt(llvm->LLVMGetOperand(value, 0));
+}
+
+void add_number_constant(Importer *im, LLVMValueRef constant) {
+  if (map_get_ptr(&im->merge_of, constant))
+    return;
+  Merge *merge = add_merge(im, constant);
+  add_base(im, merge, im->objects.data[0]);
+  add_base(im, merge, add_number_object(im));
+}
+
+void build_number_constants(Importer *im) {
+  for (size_t m = 0; m < im->merges.len; m++) {
+    Merge *merge = im->merges.data[m];
+    if (!is_number_constant(im, merge->value))
+      continue;
+    uint64_t code = im->llvm->LLVMConstIntGetZExtValue(im->llvm->LLVMGetOperand(merge->value, 0));
+    merge->tag = build_int(im, im->ctx->i32, (int64_t)(code >> OFFSET_BITS));
+    merge->offset = build_index(im, (int64_t)(code << (64 - OFFSET_BITS)) >> (64 - OFFSET_BITS));
+  }
+}
+
 // p - q, which is none.
 bool is_difference(const Importer *im, LLVMValueRef user) {
   return im->llvm->LLVMGetInstructionOpcode(user) == LLVMSub &&
