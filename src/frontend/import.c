@@ -388,8 +388,8 @@ bool import_function(Importer *im) {
     return false;
   order_blocks(im);
   addresses_find(im);
-  if (!objects_find(im) || !merges_find(im) || !kept_pointers_find(im) || !accesses_scan(im) ||
-      !objects_finish(im))
+  if (!objects_find(im) || !merges_find(im) || !kept_pointers_find(im) || !codes_check(im) ||
+      !accesses_scan(im) || !objects_finish(im))
     return false;
   rank_constants(im);
   return import_body(im);

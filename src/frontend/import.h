@@ -76,6 +76,7 @@ struct Object {
   Object *foreign;     // keeps pointers of the program's that may have been copied to here
   Identity identity;   // what the kernel takes for granted where it compares pointers into it
   Merge held;          // the pointers that are stored in it
+  bool has_integer_codes, has_numbers; // codes.c
 };
 
 typedef struct Term {
@@ -207,7 +208,12 @@ bool is_conversion(const Importer *im, LLVMValueRef i);          // of pointers 
 bool is_number_constant(const Importer *im, LLVMValueRef value); // such as (int *)-1
 void add_number_constant(Importer *im, LLVMValueRef constant);
 void build_number_constants(Importer *im);
+bool is_far_from_arrays(int64_t number); // none lies at that address
 bool pointer_may_be_number(const Importer *im, const Pointer *pointer);
+// Nothing looks at the integer but to hand it on, or to choose between it and numbers, or as
+// `allowed` says (NULL: in no other way).
+typedef bool UserTest(Importer *im, LLVMValueRef user);
+bool integer_is_handed_on(Importer *im, LLVMValueRef value, UserTest *allowed);
 bool import_pointer_to_integer(Importer *im, LLVMValueRef i);
 bool import_integer_to_pointer(Importer *im, LLVMValueRef i);
 
@@ -245,6 +251,10 @@ bool object_may_have_pointer_at(const Object *object, const Offset *offset, int6
 // kept.c: the pointers in memory are the kernel's own, or the program's; they do not mix.
 bool kept_pointers_find(Importer *im);
 bool kept_pointer_check(Importer *im, LLVMValueRef access, LLVMValueRef address);
+bool report_kept(Importer *im, LLVMValueRef at, const Object *object); // returns false
+
+// codes.c: pointers that are kept as integers; false after a diagnostic.
+bool codes_check(Importer *im);
 
 // build.c
 Value *build_constant(Importer *im, Attr value);

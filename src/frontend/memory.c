@@ -313,20 +313,16 @@ CmpiPredicate offset_predicate(LLVMIntPredicate predicate) {
   return BY_OFFSET[predicate - LLVMIntEQ];
 }
 
-// No array lies there.
-static bool is_far_from_arrays(const Importer *im, const Pointer *p) {
-  enum { MARGIN = 4096 };
-  if (!p->number || !is_number_constant(im, p->number->value))
-    return false;
-  int64_t number = encode_constant_pointer(im, p);
-  return number >= -MARGIN && number <= MARGIN;
+static bool is_mark(const Importer *im, const Pointer *p) {
+  return is_null(p) || (p->number && is_number_constant(im, p->number->value) &&
+                        is_far_from_arrays(encode_constant_pointer(im, p)));
 }
 
 // Numbers that came as pointers. What is certainly a pointer lies before some numbers and after
 // others, which depends on its address.
 static bool compare_codes(Importer *im, LLVMValueRef i, const Pointer *a, const Pointer *b) {
-  if ((!pointer_may_be_number(im, a) && !is_far_from_arrays(im, b)) ||
-      (!pointer_may_be_number(im, b) && !is_far_from_arrays(im, a)))
+  if ((!pointer_may_be_number(im, a) && !is_mark(im, b)) ||
+      (!pointer_may_be_number(im, b) && !is_mark(im, a)))
     return report_converted(im, im->builder.loc);
   Value *of_a = encode_pointer(im, a), *of_b = encode_pointer(im, b);
   if (!of_a || !of_b)
@@ -346,7 +342,7 @@ bool import_pointer_compare(Importer *im, LLVMValueRef i) {
   bool is_equality = predicate == LLVMIntEQ || predicate == LLVMIntNE;
   bool is_plain = !pointer_may_be_number(im, a) && !pointer_may_be_number(im, b);
   Value *result = NULL;
-  if (!is_equality && !is_plain)
+  if (!is_equality && (!is_plain || is_null(a) || is_null(b)))
     return compare_codes(im, i, a, b);
   if (is_equality && (a->n_bases > 1 || b->n_bases > 1 || a->bases[0] != b->bases[0])) {
     CmpiPredicate same = predicate == LLVMIntEQ ? CMPI_EQ : CMPI_NE;

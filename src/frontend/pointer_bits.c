@@ -63,6 +63,11 @@ bool is_conversion(const Importer *im, LLVMValueRef i) {
   return false;
 }
 
+bool is_far_from_arrays(int64_t number) {
+  enum { MARGIN = 4096 };
+  return number >= -MARGIN && number <= MARGIN;
+}
+
 bool pointer_may_be_number(const Importer *im, const Pointer *p) {
   for (size_t i = 0; i < p->n_bases; i++)
     if (p->bases[i] == im->number)
@@ -84,8 +89,7 @@ static bool chooses_numbers(const Importer *im, LLVMValueRef choice) {
   return false;
 }
 
-// Nothing looks at the integer but to hand it on, or to choose between it and numbers.
-static bool is_handed_on(const Importer *im, LLVMValueRef value, unsigned depth) {
+static bool is_handed_on(Importer *im, LLVMValueRef value, UserTest *allowed, unsigned depth) {
   enum { MAX_DEPTH = 4 };
   const LlvmApi *llvm = im->llvm;
   for (LLVMUseRef use = llvm->LLVMGetFirstUse(value); use; use = llvm->LLVMGetNextUse(use)) {
@@ -93,11 +97,16 @@ static bool is_handed_on(const Importer *im, LLVMValueRef value, unsigned depth)
     LLVMOpcode opcode = llvm->LLVMGetInstructionOpcode(user);
     bool is_choice = opcode == LLVMPHI || opcode == LLVMSelect;
     if (opcode != LLVMIntToPtr && opcode != LLVMStore && !is_difference(im, user) &&
-        !(is_choice &&
-          (chooses_numbers(im, user) || (depth < MAX_DEPTH && is_handed_on(im, user, depth + 1)))))
+        !(allowed && allowed(im, user)) &&
+        !(is_choice && (chooses_numbers(im, user) ||
+                        (depth < MAX_DEPTH && is_handed_on(im, user, allowed, depth + 1)))))
       return false;
   }
   return true;
+}
+
+bool integer_is_handed_on(Importer *im, LLVMValueRef value, UserTest *allowed) {
+  return is_handed_on(im, value, allowed, 0);
 }
 
 // Where it is refused there is no value, which is an error where it is used.
@@ -109,7 +118,7 @@ bool import_pointer_to_integer(Importer *im, LLVMValueRef i) {
   Pointer *p = pointer_of(im, im->llvm->LLVMGetOperand(i, 0));
   if (!p)
     return false;
-  if (!pointer_may_be_number(im, p) && !is_handed_on(im, i, 0))
+  if (!pointer_may_be_number(im, p) && !integer_is_handed_on(im, i, NULL))
     return true;
   Type type = import_type(im, im->llvm->LLVMTypeOf(i));
   Value *code = encode_pointer(im, p);
