@@ -291,9 +291,7 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
     return false;
   if (has_pointer)
     return report_converted(im, llvm_loc(im->source, at));
-  import_error(im, at, "this access goes through a null pointer");
-  diag_note(im->ctx, llvm_loc(im->source, at), "nothing that it can point to is assigned to it");
-  return false;
+  return report_no_target(im, at, p);
 }
 
 static bool scan_access(Importer *im, LLVMValueRef i, LLVMValueRef address, LLVMTypeRef type) {
@@ -314,6 +312,21 @@ static void keep_together(Importer *im, Object *object) {
     object_make_words(im, object);
 }
 
+// Somebody else would see our codes, and set addresses.
+static bool check_passed(Importer *im, LLVMValueRef call, const Object *object) {
+  bool has_pointers = false;
+  for (size_t i = 0; i < object->n_typed && object->kind != OBJECT_PARAM; i++)
+    has_pointers |= object->typed[i].is_pointer || object->typed[i].is_of_union;
+  if (!has_pointers && !object->has_integer_codes)
+    return true;
+  im->has_foreign_pointers = true;
+  import_error(im, call,
+               "'%.*s' has pointers in it and cannot be passed to a function without a body",
+               STR_ARGS(object->name));
+  diag_note(im->ctx, llvm_loc(im->source, call), "pass the array, and let it return an index");
+  return false;
+}
+
 // What is passed to a function is needed whole, though nobody else may look at it.
 static bool scan_arguments(Importer *im, LLVMValueRef call) {
   const LlvmApi *llvm = im->llvm;
@@ -325,6 +338,8 @@ static bool scan_arguments(Importer *im, LLVMValueRef call) {
     if (!p)
       return false;
     for (size_t b = 0; b < p->n_bases; b++) {
+      if (!check_passed(im, call, p->bases[b]))
+        return false;
       keep_together(im, p->bases[b]);
       for (size_t f = 0; f < p->bases[b]->n_fields; f++)
         p->bases[b]->fields[f].is_used = true;

@@ -47,6 +47,7 @@ static Value *array_argument(Importer *im, LLVMValueRef call, LLVMValueRef argum
     return object->fields[0].value;
   import_error(im, call, "'%.*s' cannot be passed to a function without a body",
                STR_ARGS(object->name));
+  diag_note(im->ctx, im->builder.loc, "pass arrays of numbers, or give the function a body here");
   return NULL;
 }
 

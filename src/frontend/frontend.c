@@ -132,6 +132,8 @@ static bool open_steps(Frontend *f, TempDir *temp) {
       .ctx = f->ctx, .arena = &f->arena, .llvm = &f->llvm, .path = context_ident(f->ctx, o->path)};
   f->source.outside = ARENA_NEW(&f->arena, Map);
   f->source.outside->arena = &f->arena;
+  f->source.seen_numbers = ARENA_NEW(&f->arena, Map);
+  f->source.seen_numbers->arena = &f->arena;
   char *absolute = realpath(o->path, NULL);
   f->source.absolute = arena_printf(&f->arena, "%s", absolute ? absolute : o->path);
   free(absolute);

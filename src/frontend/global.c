@@ -25,7 +25,7 @@ static Attr scalar_value(Importer *im, LLVMValueRef constant, bool is_pointer) {
   if (!is_pointer)
     return import_constant(im, constant);
   Pointer *p = pointer_of(im, constant);
-  return p ? attr_int(im->ctx, im->ctx->i64, encode_constant_pointer(p)) : NULL;
+  return p ? attr_int(im->ctx, im->ctx->i64, encode_constant_pointer(im, p)) : NULL;
 }
 
 static void put_scalar(Filler *f, LLVMValueRef constant) {

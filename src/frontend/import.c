@@ -356,6 +356,7 @@ static bool import_body(Importer *im) {
   for (unsigned i = 0; i < n_params; i++)
     if (scalars[i])
       map_put_ptr(&im->values, im->llvm->LLVMGetParam(im->function, i), scalars[i]);
+  build_number_constants(im);
   if (!globals_build(im) || !build_blocks(im) || !import_blocks(im, &s))
     return false;
   sort_constants(im);
@@ -377,17 +378,18 @@ static bool check_params(Importer *im) {
 }
 
 bool import_function(Importer *im) {
-  Map *maps[] = {&im->object_of, &im->merge_of, &im->pointers,     &im->indexing, &im->addresses,
-                 &im->values,    &im->blocks,   &im->overflows,    &im->casts[0], &im->casts[1],
-                 &im->constants, &im->declared, &im->constant_rank};
+  Map *maps[] = {&im->object_of,     &im->merge_of,      &im->pointers,  &im->indexing,
+                 &im->addresses,     &im->values,        &im->blocks,    &im->overflows,
+                 &im->casts[0],      &im->casts[1],      &im->constants, &im->declared,
+                 &im->constant_rank, &im->without_target};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
     maps[i]->arena = im->arena;
   if (!check_params(im))
     return false;
   order_blocks(im);
   addresses_find(im);
-  if (!objects_find(im) || !merges_find(im) || !kept_pointers_find(im) || !accesses_scan(im) ||
-      !objects_finish(im))
+  if (!objects_find(im) || !merges_find(im) || !kept_pointers_find(im) || !codes_check(im) ||
+      !accesses_scan(im) || !objects_finish(im))
     return false;
   rank_constants(im);
   return import_body(im);

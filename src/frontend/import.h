@@ -13,6 +13,7 @@
 #ifndef SLUICE_FRONTEND_IMPORT_H
 #define SLUICE_FRONTEND_IMPORT_H
 
+#include "dialects/arith/arith.h"
 #include "frontend/facts.h"
 #include "frontend/frontend.h"
 #include "frontend/kernel.h"
@@ -75,6 +76,7 @@ struct Object {
   Object *foreign;     // keeps pointers of the program's that may have been copied to here
   Identity identity;   // what the kernel takes for granted where it compares pointers into it
   Merge held;          // the pointers that are stored in it
+  bool has_integer_codes, has_numbers; // codes.c
 };
 
 typedef struct Term {
@@ -134,6 +136,7 @@ typedef struct Importer {
   Map addresses;             // integers with addresses in them (address.c)
   Map indexing;              // integers that subscripts depend on: they keep their no-wrap flags
   Loc thread_local_use;      // reported last
+  Map without_target;        // accesses that lead nowhere, with a warning
   bool has_foreign_pointers; // one was read that the program keeps, and reported
   bool reshaped;             // an access found that an array must become one-dimensional
 
@@ -166,6 +169,7 @@ Type import_type(Importer *im, LLVMTypeRef type); // NULL: not a scalar the cf l
 bool objects_find(Importer *im);
 bool objects_finish(Importer *im); // sizes that accesses decide, memref types
 Object *object_of(Importer *im, LLVMValueRef value);
+Object *add_number_object(Importer *im); // once
 void object_flatten(Importer *im, Object *object);
 bool object_can_flatten(const Object *object);
 // What nothing else can describe is an array of words as large as all fields allow, or else of
@@ -174,6 +178,8 @@ bool object_make_words(Importer *im, Object *object);
 
 // pointer.c
 bool merges_find(Importer *im);
+Merge *add_merge(Importer *im, LLVMValueRef value);
+bool add_base(Importer *im, Merge *merge, Object *object); // whether it is new
 // Its pointers are ours: a local variable, a constant, or a variable that only the kernel uses.
 bool object_holds_pointers(const Importer *im, const Object *object);
 Pointer *pointer_of(Importer *im, LLVMValueRef value); // NULL after a diagnostic
@@ -188,19 +194,33 @@ LLVMValueRef source_of(const Importer *im, LLVMValueRef merge, unsigned i);
 void addresses_find(Importer *im);
 bool is_address(const Importer *im, LLVMValueRef value); // or a sum of them that has none
 bool address_check(Importer *im, LLVMValueRef i);        // false after a diagnostic
-// Whether two are equal, whose offsets are or are not. NULL after a diagnostic.
-Value *import_address_compare(Importer *im, LLVMValueRef i, Value *offsets);
-bool import_address(Importer *im, LLVMValueRef i); // a pointer that becomes one
+// Of two, whose offsets are a and b. NULL after a diagnostic.
+Value *import_address_compare(Importer *im, LLVMValueRef i, Value *a, Value *b);
+bool import_address_extreme(Importer *im, LLVMValueRef call); // the larger or smaller of two
+bool import_address(Importer *im, LLVMValueRef i);            // a pointer that becomes one
 // As import_value, where the user may be an address.
 Value *import_operand(Importer *im, LLVMValueRef user, LLVMValueRef value);
 
 // pointer_bits.c
 bool is_difference(const Importer *im, LLVMValueRef user);              // of two converted pointers
 LLVMValueRef converted_pointer(const Importer *im, LLVMValueRef value); // NULL: it is none
-bool is_conversion(const Importer *im, LLVMValueRef i); // of pointers to integers, or back
+bool is_conversion(const Importer *im, LLVMValueRef i);          // of pointers to integers, or back
+bool is_number_constant(const Importer *im, LLVMValueRef value); // such as (int *)-1
+void add_number_constant(Importer *im, LLVMValueRef constant);
+void build_number_constants(Importer *im);
+bool is_far_from_arrays(int64_t number); // none lies at that address
 bool pointer_may_be_number(const Importer *im, const Pointer *pointer);
+// Nothing looks at the integer but to hand it on, or to choose between it and numbers, or as
+// `allowed` says (NULL: in no other way).
+typedef bool UserTest(Importer *im, LLVMValueRef user);
+bool integer_is_handed_on(Importer *im, LLVMValueRef value, UserTest *allowed);
 bool import_pointer_to_integer(Importer *im, LLVMValueRef i);
 bool import_integer_to_pointer(Importer *im, LLVMValueRef i);
+
+// undefined.c: what C leaves undefined is a warning where the program may never come to it (then
+// these return true), and an error where it does in any case.
+bool report_far_pointers(Importer *im, LLVMValueRef i); // their difference
+bool report_no_target(Importer *im, LLVMValueRef at, const Pointer *pointer);
 
 // range.c: bounds of an integer that hold whenever it is computed without undefined behaviour.
 typedef struct Range {
@@ -231,6 +251,10 @@ bool object_may_have_pointer_at(const Object *object, const Offset *offset, int6
 // kept.c: the pointers in memory are the kernel's own, or the program's; they do not mix.
 bool kept_pointers_find(Importer *im);
 bool kept_pointer_check(Importer *im, LLVMValueRef access, LLVMValueRef address);
+bool report_kept(Importer *im, LLVMValueRef at, const Object *object); // returns false
+
+// codes.c: pointers that are kept as integers; false after a diagnostic.
+bool codes_check(Importer *im);
 
 // build.c
 Value *build_constant(Importer *im, Attr value);
@@ -256,6 +280,8 @@ Value *import_value(Importer *im, LLVMValueRef value);
 Attr import_constant(Importer *im, LLVMValueRef constant); // NULL: not a scalar constant
 
 // memory.c
+// A pointer in memory: the tag in the upper 16 bits, the offset in bytes below. Null is 0.
+enum { OFFSET_BITS = 48 };
 // `size` bytes at an offset of an object as a value of that type, and back. NULL or false after a
 // diagnostic.
 Value *load_from(Importer *im, Object *object, const Offset *offset, Type type, int64_t size);
@@ -265,6 +291,8 @@ bool import_store(Importer *im, LLVMValueRef i);
 bool import_pointer_select(Importer *im, LLVMValueRef i);
 bool import_pointer_compare(Importer *im, LLVMValueRef i);
 bool import_pointer_difference(Importer *im, LLVMValueRef i, bool *is_one);
+// Of offsets: signed, since programs step before the start of an array and compare.
+CmpiPredicate offset_predicate(LLVMIntPredicate predicate);
 bool pointers_may_meet(const Pointer *p, const Pointer *q);
 Value *pointer_tag(Importer *im, const Pointer *pointer);
 int64_t merge_step(const Importer *im, const Merge *merge); // in bytes; 0: the offset is always 0
@@ -272,7 +300,7 @@ int64_t merge_step(const Importer *im, const Merge *merge); // in bytes; 0: the 
 Value *merge_offset(Importer *im, const Pointer *pointer, const Merge *merge);
 Value *encode_pointer(Importer *im, const Pointer *pointer); // NULL after a diagnostic
 bool decode_pointer(Importer *im, LLVMValueRef i); // a merge whose code is among the values
-int64_t encode_constant_pointer(const Pointer *pointer);
+int64_t encode_constant_pointer(const Importer *im, const Pointer *pointer);
 
 // transfer.c: memcpy, memmove, memset
 bool import_transfer(Importer *im, LLVMValueRef call, bool is_set);
@@ -284,6 +312,7 @@ bool globals_build(Importer *im); // and local arrays
 // ops.c, calls.c
 typedef enum CallKind { CALL_ORDINARY, CALL_IGNORED, CALL_COPY, CALL_SET } CallKind;
 CallKind call_kind(const Importer *im, LLVMValueRef call);
+CmpiPredicate integer_predicate(LLVMIntPredicate predicate);
 bool import_instruction(Importer *im, LLVMValueRef i);
 bool import_call(Importer *im, LLVMValueRef i);
 

@@ -360,6 +360,8 @@ static Str intrinsic_name(Str name) {
 }
 
 bool import_intrinsic(Importer *im, LLVMValueRef call, Str full) {
+  if (is_address(im, call))
+    return import_address_extreme(im, call);
   Str name = intrinsic_name(full);
   const DirectRow *row = find_row(INTRINSICS, name);
   row = row ? row : find_row(LIBRARY, name);

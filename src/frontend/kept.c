@@ -35,11 +35,12 @@ static const char *hint_for(const Importer *im, LLVMValueRef at, const Object *o
                  "variable 'const'";
 }
 
-static bool report_kept(Importer *im, LLVMValueRef at, const Object *object) {
+bool report_kept(Importer *im, LLVMValueRef at, const Object *object) {
   import_error(im, at, "a pointer kept in '%.*s', memory of the program, is not supported",
                STR_ARGS(object->name));
   diag_note(im->ctx, llvm_loc(im->source, at), "%s", hint_for(im, at, object));
   const Loc *used = map_get_ptr(im->source->outside, object->llvm);
+  used = used ? used : map_get_ptr(im->source->seen_numbers, object->llvm);
   if (used && !loc_eq(*used, LOC_UNKNOWN))
     diag_note(im->ctx, *used, "only the kernel may use it; here the program does");
   im->has_foreign_pointers = true;

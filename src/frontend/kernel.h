@@ -15,7 +15,8 @@ typedef struct LlvmSource {
   const char *absolute; // the same from the root
   const char *called;   // the kernel's name in the program
   Loc called_loc;       // where it stands, if another function wraps it (by_value.h)
-  Map *outside; // functions and variables that code around the kernel uses -> Loc * of a use
+  Map *outside;      // functions and variables that code around the kernel uses -> Loc * of a use
+  Map *seen_numbers; // variables, not among them, in which it uses numbers -> the same
 } LlvmSource;
 
 // The function of that name (NULL: the one marked by CALL_KERNEL, else the one that main calls,
@@ -27,7 +28,7 @@ LLVMValueRef kernel_select(const LlvmSource *source, const char *name);
 // the kernel needs are always inlined. *pipeline: the passes that it is ready for.
 bool kernel_prepare(const LlvmSource *source, LLVMValueRef kernel, LlvmPipeline *pipeline);
 
-// outside.c: fills `outside`; before any function is dropped.
+// outside.c: fills `outside` and `seen_numbers`; before any function is dropped.
 void find_outside(const LlvmSource *source, LLVMValueRef kernel);
 
 // A bodiless `__name` that stands for a unit of the circuit (seed 1).

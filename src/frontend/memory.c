@@ -165,6 +165,10 @@ static bool dispatch(Importer *im, LLVMValueRef i, const Pointer *p, Type type, 
       return import_error(im, i, "a pointer into more than 64 arrays is not supported");
     targets[n++] = p->bases[b];
   }
+  if (!n) // null, which nobody gets to (access.c)
+    map_put_ptr(&im->values, i, type ? build_zero(im, type) : NULL);
+  if (!n)
+    return true;
   Block *join = n > 1 ? build_block_after(im, im->builder.block) : NULL;
   Value *joined = join && type ? block_add_arg(im->module, join, type, im->builder.loc) : NULL;
   Value *result = NULL;
@@ -196,18 +200,18 @@ static bool dispatch(Importer *im, LLVMValueRef i, const Pointer *p, Type type, 
   return true;
 }
 
-// A pointer in memory: the tag in the upper 16 bits, the offset in bytes below. Null is 0.
-enum { OFFSET_BITS = 48 };
 static const int64_t OFFSET_MASK = (INT64_C(1) << OFFSET_BITS) - 1;
 
-int64_t encode_constant_pointer(const Pointer *p) {
+int64_t encode_constant_pointer(const Importer *im, const Pointer *p) {
+  if (p->number)
+    return im->llvm->LLVMConstIntGetSExtValue(im->llvm->LLVMGetOperand(p->number->value, 0));
   return (int64_t)((uint64_t)p->bases[0]->id << OFFSET_BITS) | (p->offset.constant & OFFSET_MASK);
 }
 
 Value *encode_pointer(Importer *im, const Pointer *p) {
   Type i64 = im->ctx->i64;
   if (!p->tag && !p->offset.n_terms)
-    return build_int(im, i64, encode_constant_pointer(p));
+    return build_int(im, i64, encode_constant_pointer(im, p));
   Value *offset = offset_in_bytes(im, p);
   if (!offset)
     return NULL;
@@ -298,8 +302,7 @@ static bool is_null(const Pointer *p) {
   return p->n_bases == 1 && p->bases[0]->kind == OBJECT_NULL;
 }
 
-bool import_pointer_compare(Importer *im, LLVMValueRef i) {
-  // Signed, since programs step before the start of an array and compare.
+CmpiPredicate offset_predicate(LLVMIntPredicate predicate) {
   static const CmpiPredicate BY_OFFSET[] = {
       [LLVMIntEQ - LLVMIntEQ] = CMPI_EQ,   [LLVMIntNE - LLVMIntEQ] = CMPI_NE,
       [LLVMIntUGT - LLVMIntEQ] = CMPI_SGT, [LLVMIntUGE - LLVMIntEQ] = CMPI_SGE,
@@ -307,6 +310,29 @@ bool import_pointer_compare(Importer *im, LLVMValueRef i) {
       [LLVMIntSGT - LLVMIntEQ] = CMPI_SGT, [LLVMIntSGE - LLVMIntEQ] = CMPI_SGE,
       [LLVMIntSLT - LLVMIntEQ] = CMPI_SLT, [LLVMIntSLE - LLVMIntEQ] = CMPI_SLE,
   };
+  return BY_OFFSET[predicate - LLVMIntEQ];
+}
+
+static bool is_mark(const Importer *im, const Pointer *p) {
+  return is_null(p) || (p->number && is_number_constant(im, p->number->value) &&
+                        is_far_from_arrays(encode_constant_pointer(im, p)));
+}
+
+// Numbers that came as pointers. What is certainly a pointer lies before some numbers and after
+// others, which depends on its address.
+static bool compare_codes(Importer *im, LLVMValueRef i, const Pointer *a, const Pointer *b) {
+  if ((!pointer_may_be_number(im, a) && !is_mark(im, b)) ||
+      (!pointer_may_be_number(im, b) && !is_mark(im, a)))
+    return report_converted(im, im->builder.loc);
+  Value *of_a = encode_pointer(im, a), *of_b = encode_pointer(im, b);
+  if (!of_a || !of_b)
+    return false;
+  CmpiPredicate predicate = integer_predicate(im->llvm->LLVMGetICmpPredicate(i));
+  map_put_ptr(&im->values, i, build_cmpi(im, (int)predicate, of_a, of_b));
+  return true;
+}
+
+bool import_pointer_compare(Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
   LLVMIntPredicate predicate = llvm->LLVMGetICmpPredicate(i);
   Pointer *a = pointer_of(im, llvm->LLVMGetOperand(i, 0));
@@ -314,7 +340,10 @@ bool import_pointer_compare(Importer *im, LLVMValueRef i) {
   if (!a || !b)
     return false;
   bool is_equality = predicate == LLVMIntEQ || predicate == LLVMIntNE;
+  bool is_plain = !pointer_may_be_number(im, a) && !pointer_may_be_number(im, b);
   Value *result = NULL;
+  if (!is_equality && (!is_plain || is_null(a) || is_null(b)))
+    return compare_codes(im, i, a, b);
   if (is_equality && (a->n_bases > 1 || b->n_bases > 1 || a->bases[0] != b->bases[0])) {
     CmpiPredicate same = predicate == LLVMIntEQ ? CMPI_EQ : CMPI_NE;
     if (a->n_bases == 1 && b->n_bases == 1) {
@@ -322,7 +351,6 @@ bool import_pointer_compare(Importer *im, LLVMValueRef i) {
     } else {
       result = build_cmpi(im, (int)same, pointer_tag(im, a), pointer_tag(im, b));
     }
-    bool is_plain = !pointer_may_be_number(im, a) && !pointer_may_be_number(im, b);
     if (a->n_bases + b->n_bases == 2 || (is_plain && (is_null(a) || is_null(b)))) {
       map_put_ptr(&im->values, i, result);
       return true;
@@ -333,7 +361,7 @@ bool import_pointer_compare(Importer *im, LLVMValueRef i) {
   Value *of_b = unit == 1 ? offset_in_bytes(im, b) : build_linear(im, &b->offset, unit);
   if (!of_a || !of_b)
     return false;
-  Value *offsets = build_cmpi(im, (int)BY_OFFSET[predicate - LLVMIntEQ], of_a, of_b);
+  Value *offsets = build_cmpi(im, (int)offset_predicate(predicate), of_a, of_b);
   if (result)
     result =
         build_binary(im, predicate == LLVMIntEQ ? OP_arith_andi : OP_arith_ori, result, offsets);
@@ -350,7 +378,7 @@ bool pointers_may_meet(const Pointer *p, const Pointer *q) {
 }
 
 // p - q is a difference of two pointers converted to integers; C has it only where both point into
-// the same array.
+// the same array. Of numbers that came as pointers, it is that of the numbers.
 bool import_pointer_difference(Importer *im, LLVMValueRef i, bool *is_one) {
   LLVMValueRef left = converted_pointer(im, im->llvm->LLVMGetOperand(i, 0));
   LLVMValueRef right = converted_pointer(im, im->llvm->LLVMGetOperand(i, 1));
@@ -360,16 +388,24 @@ bool import_pointer_difference(Importer *im, LLVMValueRef i, bool *is_one) {
   Pointer *a = pointer_of(im, left), *b = pointer_of(im, right);
   if (!a || !b)
     return false;
-  if (!pointers_may_meet(a, b))
-    return import_error(im, i, "a difference of pointers into different arrays is not supported");
+  Type type = import_type(im, im->llvm->LLVMTypeOf(i));
+  if (pointer_may_be_number(im, a) || pointer_may_be_number(im, b)) {
+    Value *of_a = encode_pointer(im, a), *of_b = encode_pointer(im, b);
+    if (!type || !of_a || !of_b)
+      return false;
+    Value *difference = build_binary(im, OP_arith_subi, of_a, of_b);
+    map_put_ptr(&im->values, i, build_resize(im, difference, type, false));
+    return true;
+  }
+  if (!pointers_may_meet(a, b) && !report_far_pointers(im, i))
+    return false;
   int64_t unit = common_unit(&a->offset, &b->offset);
   Value *of_a = build_linear(im, &a->offset, unit), *of_b = build_linear(im, &b->offset, unit);
-  if (!of_a || !of_b)
+  if (!type || !of_a || !of_b)
     return false;
   Value *bytes = build_binary(im, OP_arith_subi, of_a, of_b);
   if (unit != 1)
     bytes = build_binary(im, OP_arith_muli, bytes, build_index(im, unit));
-  Type type = import_type(im, im->llvm->LLVMTypeOf(i));
   map_put_ptr(&im->values, i, build_cast(im, OP_arith_index_cast, bytes, type));
   return true;
 }

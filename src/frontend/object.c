@@ -243,8 +243,16 @@ static bool field_is_packed(const Field *f) {
   return ok;
 }
 
+Object *add_number_object(Importer *im) {
+  if (!im->number)
+    im->number = add_object(im, OBJECT_NULL, NULL, STR("number"), LOC_UNKNOWN);
+  return im->number;
+}
+
 static void visit_operand_objects(Importer *im, LLVMValueRef value) {
   const LlvmApi *llvm = im->llvm;
+  if (is_number_constant(im, value))
+    add_number_constant(im, value);
   if (llvm->LLVMIsAConstantExpr(value) || llvm->LLVMIsAConstantStruct(value) ||
       llvm->LLVMIsAConstantArray(value)) {
     for (int i = 0; i < llvm->LLVMGetNumOperands(value); i++)
@@ -306,8 +314,8 @@ bool objects_find(Importer *im) {
   for (size_t b = 0; b < im->order.len; b++)
     for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(im->order.data[b]); i;
          i = llvm->LLVMGetNextInstruction(i)) {
-      if (!im->number && is_conversion(im, i))
-        im->number = add_object(im, OBJECT_NULL, NULL, STR("number"), LOC_UNKNOWN);
+      if (is_conversion(im, i))
+        add_number_object(im);
       if (llvm->LLVMIsAAllocaInst(i))
         ok &= add_local(im, i);
       else

@@ -73,7 +73,7 @@ static bool is_pointer(const Importer *im, LLVMValueRef value) {
   return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMPointerTypeKind;
 }
 
-static bool import_icmp(Importer *im, LLVMValueRef i) {
+CmpiPredicate integer_predicate(LLVMIntPredicate predicate) {
   static const CmpiPredicate PREDICATES[] = {
       [LLVMIntEQ - LLVMIntEQ] = CMPI_EQ,   [LLVMIntNE - LLVMIntEQ] = CMPI_NE,
       [LLVMIntUGT - LLVMIntEQ] = CMPI_UGT, [LLVMIntUGE - LLVMIntEQ] = CMPI_UGE,
@@ -81,17 +81,20 @@ static bool import_icmp(Importer *im, LLVMValueRef i) {
       [LLVMIntSGT - LLVMIntEQ] = CMPI_SGT, [LLVMIntSGE - LLVMIntEQ] = CMPI_SGE,
       [LLVMIntSLT - LLVMIntEQ] = CMPI_SLT, [LLVMIntSLE - LLVMIntEQ] = CMPI_SLE,
   };
+  return PREDICATES[predicate - LLVMIntEQ];
+}
+
+static bool import_icmp(Importer *im, LLVMValueRef i) {
   if (is_pointer(im, im->llvm->LLVMGetOperand(i, 0)))
     return import_pointer_compare(im, i);
   Value *a = import_operand(im, i, im->llvm->LLVMGetOperand(i, 0));
   Value *b = import_operand(im, i, im->llvm->LLVMGetOperand(i, 1));
   if (!a || !b)
     return false;
-  CmpiPredicate predicate = PREDICATES[im->llvm->LLVMGetICmpPredicate(i) - LLVMIntEQ];
-  Value *result = build_cmpi(im, (int)predicate, a, b);
-  if (is_address(im, i) && !(result = import_address_compare(im, i, result)))
-    return false;
-  return define(im, i, result);
+  CmpiPredicate predicate = integer_predicate(im->llvm->LLVMGetICmpPredicate(i));
+  Value *result = is_address(im, i) ? import_address_compare(im, i, a, b)
+                                    : build_cmpi(im, (int)predicate, a, b);
+  return result && define(im, i, result);
 }
 
 static bool import_fcmp(Importer *im, LLVMValueRef i) {
@@ -160,8 +163,8 @@ bool import_instruction(Importer *im, LLVMValueRef i) {
     return import_simple(im, i, OP_arith_shrsi, false);
   case LLVMAnd:
     return import_simple(im, i, OP_arith_andi, false);
-  case LLVMOr:
-    return import_simple(im, i, OP_arith_ori, false);
+  case LLVMOr: // of an address: disjoint bits, a sum
+    return import_simple(im, i, is_address(im, i) ? OP_arith_addi : OP_arith_ori, false);
   case LLVMXor:
     return import_simple(im, i, OP_arith_xori, false);
   case LLVMFAdd:

@@ -11,10 +11,17 @@
 
 typedef struct Walk {
   const LlvmSource *s;
+  LLVMTargetDataRef layout;
   LLVMValueRef kernel, called; // the same, or the second is wrapped by the first (by_value.h)
   Map seen;                    // functions and variables
   VEC(LLVMValueRef) work;      // those whose operands are still to be looked at
 } Walk;
+
+static void note_use(Walk *w, Map *uses, LLVMValueRef value, Loc loc) {
+  Loc *at = ARENA_NEW(w->s->arena, Loc);
+  *at = loc;
+  map_put_ptr(uses, value, at);
+}
 
 static void reach_value(Walk *w, LLVMValueRef value, Loc loc) {
   const LlvmApi *llvm = w->s->llvm;
@@ -23,9 +30,7 @@ static void reach_value(Walk *w, LLVMValueRef value, Loc loc) {
       return;
     map_put_ptr(&w->seen, value, value);
     vec_push(w->s->arena, &w->work, value);
-    Loc *at = ARENA_NEW(w->s->arena, Loc);
-    *at = loc;
-    map_put_ptr(w->s->outside, value, at);
+    note_use(w, w->s->outside, value, loc);
     return;
   }
   // Constant expressions and aggregates.
@@ -33,39 +38,80 @@ static void reach_value(Walk *w, LLVMValueRef value, Loc loc) {
     reach_value(w, llvm->LLVMGetOperand(value, (unsigned)i), loc);
 }
 
-// The scalar at the start of a type.
-static LLVMTypeRef first_scalar(const LlvmApi *llvm, LLVMTypeRef type) {
-  for (;;) {
-    LLVMTypeKind kind = llvm->LLVMGetTypeKind(type);
-    if (kind == LLVMArrayTypeKind)
-      type = llvm->LLVMGetElementType(type);
-    else if (kind == LLVMStructTypeKind && llvm->LLVMCountStructElementTypes(type))
-      type = llvm->LLVMStructGetTypeAtIndex(type, 0);
-    else
-      return type;
-  }
+// Somewhere in a variable; type NULL: it cannot be told.
+typedef struct Place {
+  LLVMTypeRef type;
+  int64_t offset; // in bytes
+} Place;
+
+static int64_t size_of(const Walk *w, LLVMTypeRef type) {
+  return (int64_t)w->s->llvm->LLVMABISizeOfType(w->layout, type);
 }
 
-// What a getelementptr leads to; NULL: not what its types say.
-static LLVMTypeRef gep_type(const LlvmApi *llvm, LLVMValueRef gep) {
+// Not a union's, which may hold a pointer where the type says a number.
+static Place member_at(const Walk *w, Place at) {
+  const LlvmApi *llvm = w->s->llvm;
+  const char *name = llvm->LLVMGetStructName(at.type);
+  unsigned n = llvm->LLVMCountStructElementTypes(at.type), i = n;
+  if ((name && str_starts_with(str_from(name), "union.")) || !n)
+    return (Place){0};
+  while (--i && (int64_t)llvm->LLVMOffsetOfElement(w->layout, at.type, i) > at.offset)
+    ;
+  at.offset -= (int64_t)llvm->LLVMOffsetOfElement(w->layout, at.type, i);
+  return (Place){llvm->LLVMStructGetTypeAtIndex(at.type, i), at.offset};
+}
+
+// What begins at a place: of that type, or (NULL) the scalar. NULL: nothing does.
+static LLVMTypeRef type_at(const Walk *w, Place at, LLVMTypeRef wanted) {
+  const LlvmApi *llvm = w->s->llvm;
+  while (at.type && at.offset >= 0 && at.offset < size_of(w, at.type)) {
+    LLVMTypeKind kind = llvm->LLVMGetTypeKind(at.type);
+    bool is_scalar = kind != LLVMArrayTypeKind && kind != LLVMStructTypeKind;
+    if (at.offset == 0 && (at.type == wanted || (!wanted && is_scalar)))
+      return at.type;
+    if (is_scalar)
+      return NULL;
+    if (kind == LLVMStructTypeKind) {
+      at = member_at(w, at);
+    } else {
+      at.type = llvm->LLVMGetElementType(at.type);
+      at.offset %= size_of(w, at.type);
+    }
+  }
+  return NULL;
+}
+
+// Where a getelementptr leads to.
+static Place step(const Walk *w, LLVMValueRef gep, Place from) {
+  const LlvmApi *llvm = w->s->llvm;
   LLVMTypeRef type = llvm->LLVMGetGEPSourceElementType(gep);
-  for (int i = 2; type && i < llvm->LLVMGetNumOperands(gep); i++) {
-    LLVMTypeKind kind = llvm->LLVMGetTypeKind(type);
+  for (int i = 1; from.type && i < llvm->LLVMGetNumOperands(gep); i++) {
     LLVMValueRef index = llvm->LLVMGetOperand(gep, (unsigned)i);
-    if (kind == LLVMArrayTypeKind)
-      type = llvm->LLVMGetElementType(type);
-    else
-      type = kind == LLVMStructTypeKind ? llvm->LLVMStructGetTypeAtIndex(
-                                              type, (unsigned)llvm->LLVMConstIntGetZExtValue(index))
-                                        : NULL;
+    bool is_constant = llvm->LLVMIsAConstantInt(index);
+    int64_t n = is_constant ? llvm->LLVMConstIntGetSExtValue(index) : 0;
+    LLVMTypeRef whole = type;
+    LLVMTypeKind kind = llvm->LLVMGetTypeKind(type);
+    if (i > 1 && kind == LLVMStructTypeKind) {
+      from.offset += (int64_t)llvm->LLVMOffsetOfElement(w->layout, type, (unsigned)n);
+      type = llvm->LLVMStructGetTypeAtIndex(type, (unsigned)n);
+      continue;
+    }
+    if (i > 1)
+      type = kind == LLVMArrayTypeKind ? llvm->LLVMGetElementType(type) : NULL;
+    if (!type || n > INT32_MAX || n < INT32_MIN)
+      return (Place){0};
+    if (is_constant)
+      from.offset += n * size_of(w, type);
+    else // one of the elements, if there are any
+      from = i > 1 && type_at(w, from, whole) ? (Place){type, 0} : (Place){0};
   }
-  return type;
+  return from;
 }
 
-// The user reads or writes a number of that type, where `pointer`, an address in a variable,
-// points, or only computes addresses of such.
-static bool is_number_access(const LlvmApi *llvm, LLVMValueRef user, LLVMValueRef pointer,
-                             LLVMTypeRef at) {
+// The user reads or writes a number where `pointer`, an address in a variable, points, or only
+// computes addresses of such.
+static bool is_number_access(const Walk *w, LLVMValueRef user, LLVMValueRef pointer, Place at) {
+  const LlvmApi *llvm = w->s->llvm;
   LLVMTypeRef type;
   switch (llvm->LLVMGetInstructionOpcode(user)) {
   case LLVMLoad:
@@ -77,34 +123,45 @@ static bool is_number_access(const LlvmApi *llvm, LLVMValueRef user, LLVMValueRe
     type = llvm->LLVMTypeOf(llvm->LLVMGetOperand(user, 0));
     break;
   case LLVMGetElementPtr:
-    if (!(at = gep_type(llvm, user)))
-      return false;
+    at = step(w, user, at);
     for (LLVMUseRef use = llvm->LLVMGetFirstUse(user); use; use = llvm->LLVMGetNextUse(use)) {
       LLVMValueRef next = llvm->LLVMGetUser(use);
-      if (!llvm->LLVMIsAInstruction(next) || !is_number_access(llvm, next, user, at))
+      if (!llvm->LLVMIsAInstruction(next) || !is_number_access(w, next, user, at))
         return false;
     }
     return true;
   default:
     return false;
   }
+  LLVMTypeRef scalar = type_at(w, at, NULL);
   LLVMTypeKind kind = llvm->LLVMGetTypeKind(type);
   // `_Bool` and odd `_BitInt`s are wider in memory.
-  return kind != LLVMPointerTypeKind && kind != LLVMStructTypeKind && kind != LLVMArrayTypeKind &&
-         llvm->LLVMGetTypeKind(first_scalar(llvm, at)) == kind;
+  return scalar && kind != LLVMPointerTypeKind && llvm->LLVMGetTypeKind(scalar) == kind &&
+         size_of(w, type) <= size_of(w, scalar);
 }
 
-static bool is_harmless(const LlvmApi *llvm, LLVMValueRef user, LLVMValueRef operand) {
-  LLVMValueRef variable = operand;
-  LLVMTypeRef at = NULL;
-  if (llvm->LLVMIsAConstantExpr(operand) &&
-      llvm->LLVMGetConstOpcode(operand) == LLVMGetElementPtr) {
-    at = gep_type(llvm, operand);
-    variable = llvm->LLVMGetOperand(operand, 0);
-  }
-  if (!llvm->LLVMIsAGlobalVariable(variable) || (variable != operand && !at))
+// Of a variable, or a constant address in one.
+static Place constant_place(const Walk *w, LLVMValueRef constant) {
+  const LlvmApi *llvm = w->s->llvm;
+  if (llvm->LLVMIsAGlobalVariable(constant))
+    return (Place){llvm->LLVMGlobalGetValueType(constant), 0};
+  if (!llvm->LLVMIsAConstantExpr(constant) ||
+      llvm->LLVMGetConstOpcode(constant) != LLVMGetElementPtr)
+    return (Place){0};
+  return step(w, constant, constant_place(w, llvm->LLVMGetOperand(constant, 0)));
+}
+
+// A number in a variable, which is noted.
+static bool is_harmless(Walk *w, LLVMValueRef user, LLVMValueRef operand) {
+  const LlvmApi *llvm = w->s->llvm;
+  Place at = constant_place(w, operand);
+  if (!at.type || !is_number_access(w, user, operand, at))
     return false;
-  return is_number_access(llvm, user, operand, at ? at : llvm->LLVMGlobalGetValueType(variable));
+  while (!llvm->LLVMIsAGlobalVariable(operand))
+    operand = llvm->LLVMGetOperand(operand, 0);
+  if (!map_get_ptr(w->s->seen_numbers, operand))
+    note_use(w, w->s->seen_numbers, operand, llvm_loc(w->s, user));
+  return true;
 }
 
 static void look_into(Walk *w, LLVMValueRef value) {
@@ -120,7 +177,7 @@ static void look_into(Walk *w, LLVMValueRef value) {
     for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(b); i; i = llvm->LLVMGetNextInstruction(i))
       for (int n = 0; n < llvm->LLVMGetNumOperands(i); n++) {
         LLVMValueRef operand = llvm->LLVMGetOperand(i, (unsigned)n);
-        if (operand && llvm->LLVMIsAConstant(operand) && !is_harmless(llvm, i, operand))
+        if (operand && llvm->LLVMIsAConstant(operand) && !is_harmless(w, i, operand))
           reach_value(w, operand, llvm_loc(w->s, i));
       }
 }
@@ -133,7 +190,11 @@ static bool is_visible(const LlvmApi *llvm, LLVMValueRef value) {
 void find_outside(const LlvmSource *s, LLVMValueRef kernel) {
   const LlvmApi *llvm = s->llvm;
   LLVMValueRef called = llvm->LLVMGetNamedFunction(s->module, s->called);
-  Walk w = {.s = s, .kernel = kernel, .called = called, .seen = {.arena = s->arena}};
+  Walk w = {.s = s,
+            .layout = llvm->LLVMGetModuleDataLayout(s->module),
+            .kernel = kernel,
+            .called = called,
+            .seen = {.arena = s->arena}};
   LLVMValueRef main_function = llvm->LLVMGetNamedFunction(s->module, "main");
   bool is_whole = main_function && !llvm->LLVMIsDeclaration(main_function);
   if (is_whole)

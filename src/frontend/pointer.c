@@ -152,6 +152,14 @@ static bool unknown_pointer(Importer *im, LLVMValueRef value) {
   }
 }
 
+// Into no array, that is.
+static bool is_nowhere(const Merge *merge) {
+  for (size_t i = 0; i < merge->n_bases; i++)
+    if (merge->bases[i]->kind != OBJECT_NULL)
+      return false;
+  return true;
+}
+
 Pointer *pointer_of(Importer *im, LLVMValueRef value) {
   const LlvmApi *llvm = im->llvm;
   Pointer *known = map_get_ptr(&im->pointers, value);
@@ -166,10 +174,10 @@ Pointer *pointer_of(Importer *im, LLVMValueRef value) {
     p->tag = p->n_bases > 1 ? value : NULL;
     bool is_number = pointer_may_be_number(im, p);
     p->number = is_number ? merge : NULL;
-    if (merge->unit)
-      offset_add(
-          im, &p->offset,
-          (Term){.value = value, .coeff = merge->unit, .divisor = is_number ? merge->unit : 0});
+    int64_t unit = is_number && is_nowhere(merge) ? 1 : merge->unit;
+    if (unit)
+      offset_add(im, &p->offset,
+                 (Term){.value = value, .coeff = unit, .divisor = is_number ? unit : 0});
   } else if (object) {
     p->bases = ARENA_NEW(im->arena, Object *);
     p->bases[0] = object;
@@ -240,7 +248,7 @@ static bool follow(Importer *im, LLVMValueRef value, Merge **merge, Object **obj
   }
 }
 
-static bool add_base(Importer *im, Merge *merge, Object *object) {
+bool add_base(Importer *im, Merge *merge, Object *object) {
   size_t at = 0;
   while (at < merge->n_bases && merge->bases[at]->id < object->id)
     at++;
@@ -344,6 +352,8 @@ static bool propagate(Importer *im, bool *ok) {
   bool changed = false;
   for (size_t m = 0; m < im->merges.len && *ok; m++) {
     Merge *merge = im->merges.data[m];
+    if (!im->llvm->LLVMIsAInstruction(merge->value)) // a constant
+      continue;
     if (im->llvm->LLVMGetInstructionOpcode(merge->value) == LLVMIntToPtr) {
       changed |= absorb_merge(im, merge, &im->integers);
       continue;
@@ -412,11 +422,12 @@ static void mark_indexing(Importer *im, LLVMValueRef value) {
   }
 }
 
-static void add_merge(Importer *im, LLVMValueRef value) {
+Merge *add_merge(Importer *im, LLVMValueRef value) {
   Merge *merge = ARENA_NEW(im->arena, Merge);
   merge->value = value;
   vec_push(im->arena, &im->merges, merge);
   map_put_ptr(&im->merge_of, value, merge);
+  return merge;
 }
 
 // An integer that a pointer may have been converted to.

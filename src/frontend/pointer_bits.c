@@ -19,6 +19,31 @@ LLVMValueRef converted_pointer(const Importer *im, LLVMValueRef value) {
   return is_one ? llvm->LLVMGetOperand(value, 0) : NULL;
 }
 
+bool is_number_constant(const Importer *im, LLVMValueRef value) {
+  const LlvmApi *llvm = im->llvm;
+  return llvm->LLVMIsAConstantExpr(value) && llvm->LLVMGetConstOpcode(value) == LLVMIntToPtr &&
+         llvm->LLVMIsAConstantInt(llvm->LLVMGetOperand(value, 0));
+}
+
+void add_number_constant(Importer *im, LLVMValueRef constant) {
+  if (map_get_ptr(&im->merge_of, constant))
+    return;
+  Merge *merge = add_merge(im, constant);
+  add_base(im, merge, im->objects.data[0]);
+  add_base(im, merge, add_number_object(im));
+}
+
+void build_number_constants(Importer *im) {
+  for (size_t m = 0; m < im->merges.len; m++) {
+    Merge *merge = im->merges.data[m];
+    if (!is_number_constant(im, merge->value))
+      continue;
+    uint64_t code = im->llvm->LLVMConstIntGetZExtValue(im->llvm->LLVMGetOperand(merge->value, 0));
+    merge->tag = build_int(im, im->ctx->i32, (int64_t)(code >> OFFSET_BITS));
+    merge->offset = build_index(im, (int64_t)(code << (64 - OFFSET_BITS)) >> (64 - OFFSET_BITS));
+  }
+}
+
 // p - q, which is none.
 bool is_difference(const Importer *im, LLVMValueRef user) {
   return im->llvm->LLVMGetInstructionOpcode(user) == LLVMSub &&
@@ -36,6 +61,11 @@ bool is_conversion(const Importer *im, LLVMValueRef i) {
     if (!is_difference(im, llvm->LLVMGetUser(use)))
       return true;
   return false;
+}
+
+bool is_far_from_arrays(int64_t number) {
+  enum { MARGIN = 4096 };
+  return number >= -MARGIN && number <= MARGIN;
 }
 
 bool pointer_may_be_number(const Importer *im, const Pointer *p) {
@@ -59,8 +89,7 @@ static bool chooses_numbers(const Importer *im, LLVMValueRef choice) {
   return false;
 }
 
-// Nothing looks at the integer but to hand it on, or to choose between it and numbers.
-static bool is_handed_on(const Importer *im, LLVMValueRef value, unsigned depth) {
+static bool is_handed_on(Importer *im, LLVMValueRef value, UserTest *allowed, unsigned depth) {
   enum { MAX_DEPTH = 4 };
   const LlvmApi *llvm = im->llvm;
   for (LLVMUseRef use = llvm->LLVMGetFirstUse(value); use; use = llvm->LLVMGetNextUse(use)) {
@@ -68,11 +97,16 @@ static bool is_handed_on(const Importer *im, LLVMValueRef value, unsigned depth)
     LLVMOpcode opcode = llvm->LLVMGetInstructionOpcode(user);
     bool is_choice = opcode == LLVMPHI || opcode == LLVMSelect;
     if (opcode != LLVMIntToPtr && opcode != LLVMStore && !is_difference(im, user) &&
-        !(is_choice &&
-          (chooses_numbers(im, user) || (depth < MAX_DEPTH && is_handed_on(im, user, depth + 1)))))
+        !(allowed && allowed(im, user)) &&
+        !(is_choice && (chooses_numbers(im, user) ||
+                        (depth < MAX_DEPTH && is_handed_on(im, user, allowed, depth + 1)))))
       return false;
   }
   return true;
+}
+
+bool integer_is_handed_on(Importer *im, LLVMValueRef value, UserTest *allowed) {
+  return is_handed_on(im, value, allowed, 0);
 }
 
 // Where it is refused there is no value, which is an error where it is used.
@@ -84,7 +118,7 @@ bool import_pointer_to_integer(Importer *im, LLVMValueRef i) {
   Pointer *p = pointer_of(im, im->llvm->LLVMGetOperand(i, 0));
   if (!p)
     return false;
-  if (!pointer_may_be_number(im, p) && !is_handed_on(im, i, 0))
+  if (!pointer_may_be_number(im, p) && !integer_is_handed_on(im, i, NULL))
     return true;
   Type type = import_type(im, im->llvm->LLVMTypeOf(i));
   Value *code = encode_pointer(im, p);

@@ -174,7 +174,7 @@ bool transfer_scan(Importer *im, LLVMValueRef call, bool is_set) {
   if (!read_transfer(im, call, is_set, &t))
     return false;
   if (!n_targets(t.to.pointer) || !n_targets(t.from.pointer))
-    return import_error(im, call, "this access goes through a null pointer");
+    return report_no_target(im, call, n_targets(t.to.pointer) ? t.from.pointer : t.to.pointer);
   bool ok = true;
   for (size_t a = 0; a < t.to.pointer->n_bases; a++)
     for (size_t b = 0; b < (is_set ? 1 : t.from.pointer->n_bases); b++) {

@@ -4,6 +4,8 @@
 // RUN: not sluice compile %s --emit cf --kernel hashes 2>&1 | FileCheck %s
 // RUN: not sluice compile %s --emit cf --kernel rounds 2>&1 | FileCheck %s
 // RUN: not sluice compile %s --emit cf --kernel chooses 2>&1 | FileCheck %s
+// RUN: not sluice compile %s --emit cf --kernel high 2>&1 | FileCheck %s
+// RUN: not sluice compile %s --emit cf --kernel higher 2>&1 | FileCheck %s
 // CHECK: error: a pointer converted to an integer is not supported
 // CHECK: note: use an index, or compare and subtract the pointers themselves
 
@@ -26,6 +28,13 @@ int rounds(const int a[4], int n) { return *(const int *)(((uintptr_t)a + (uintp
 int chooses(const int a[4], const int b[4], int n) {
   uintptr_t u = n ? (uintptr_t)a : (uintptr_t)b;
   return (int)(u & 63);
+}
+
+int high(const int a[4], int n) { return (uintptr_t)(a + n) > 0x7fff00000000; }
+
+int higher(const int a[4], int n, uintptr_t than) {
+  uintptr_t bits = n & 1 ? (uintptr_t)a : than;
+  return *(const int *)bits + ((const int *)than < a + n);
 }
 
 int main(void) {
