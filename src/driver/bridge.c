@@ -3,6 +3,7 @@
 #include "driver/bridge.h"
 
 #include "dialects/dialects.h"
+#include "dialects/memref/variables.h"
 #include "driver/cpu_code.h"
 #include "emit/object.h"
 #include "ir/symbol.h"
@@ -187,31 +188,15 @@ HostOptions bridge_host_options(Compilation *c, const Bridge *b) {
                        .library = b->library};
 }
 
-// In the order in which cf_to_handshake adds them: that of their first use.
-typedef struct UsedVariables {
-  const FrontendSignature *signature;
-  Arena *arena;
-  VEC(size_t) found;
-} UsedVariables;
-
-static bool add_variable(Op *op, void *user) {
-  UsedVariables *u = user;
-  if (!op_is(op, OP_memref_get_global) || !value_is_used(op_result(op, 0)))
-    return true;
-  Ident symbol = attr_symbol_root(op_attr_named(op_context(op), op, "name"));
-  for (size_t i = 0; i < u->signature->variables.len; i++) {
-    bool is_known = u->signature->variables.data[i].symbol != symbol;
-    for (size_t k = 0; k < u->found.len; k++)
-      is_known |= u->found.data[k] == i;
-    if (!is_known)
-      vec_push(u->arena, &u->found, i);
-  }
-  return true;
-}
-
 size_t *bridge_circuit_variables(Compilation *c, size_t *n) {
-  UsedVariables u = {.signature = frontend_signature(c->frontend), .arena = &c->ctx.arena};
-  op_walk(kernel_of(compilation_module(c, LEVEL_CF)), add_variable, &u);
-  *n = u.found.len;
-  return u.found.data;
+  const FrontendSignature *s = frontend_signature(c->frontend);
+  VEC(size_t) found = {0};
+  MemrefGlobals used =
+      memref_variables_of(kernel_of(compilation_module(c, LEVEL_CF)), &c->ctx.arena);
+  for (size_t i = 0; i < used.len; i++)
+    for (size_t k = 0; k < s->variables.len; k++)
+      if (s->variables.data[k].symbol == symbol_name(used.data[i]))
+        vec_push(&c->ctx.arena, &found, k);
+  *n = found.len;
+  return found.data;
 }

@@ -167,3 +167,25 @@ const char *host_difference(Context *ctx, Type type, const void *got, const void
   }
   return NULL;
 }
+
+void host_fill(Arena *arena, Type type, Attr initial, HostDescriptor *out) {
+  Type element = type_element(type);
+  size_t rank = type_rank(type), size = host_size(element), n = 1;
+  for (size_t i = 0; i < rank; i++) {
+    out->sizes_and_strides[i] = type_dim(type, i);
+    n *= (size_t)type_dim(type, i);
+  }
+  memref_strides(type, out->sizes_and_strides + rank, &out->offset);
+  out->allocated = out->aligned = arena_alloc(arena, n * size + 1);
+  if (!attr_is(initial, &ATTR_DEF_DENSE))
+    return;
+  const char *data = dense_data(initial).ptr;
+  size_t given = dense_element_size(element);
+  for (size_t i = 0; i < n; i++) {
+    size_t at = dense_is_splat(initial) ? 0 : i;
+    if (type_is_int_of(element, 1))
+      out->aligned[i] = data[at / 8] >> at % 8 & 1;
+    else
+      memcpy(out->aligned + i * size, data + at * given, given < size ? given : size);
+  }
+}

@@ -32,6 +32,8 @@ size_t host_place(const Type *types, size_t n, size_t *offsets);
 // and where in the text.
 bool host_read(Context *ctx, Arena *arena, Type type, const char *text, void *out,
                const char **error);
+// The array that a memref.global of the type holds at first; zeros where nothing is said.
+void host_fill(Arena *arena, Type type, Attr initial, HostDescriptor *out);
 // Not an array whose sizes overflow or are negative, or that has no memory.
 bool host_can_print(Type type, const void *value);
 void host_print(Type type, const void *value, Text *out); // as JSON

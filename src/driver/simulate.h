@@ -6,6 +6,7 @@
 #define SLUICE_DRIVER_SIMULATE_H
 
 #include "base/source.h"
+#include "dialects/memref/variables.h"
 #include "driver/bounds.h"
 #include "driver/model.h"
 #include "sim/call.h"
@@ -97,6 +98,7 @@ typedef struct Simulate {
   LoopCounts *loop_counts; // as many, shared
   SimulateReport *report;
   BoundsAccesses accesses; // that the CPU checks
+  MemrefGlobals variables; // of a .mlir file: arguments of the circuit behind those of the function
   bool is_cpu_slow;        // of a .mlir file: it has not answered yet
   Text values;             // JSON of results and arguments, of a .mlir file
   bool has_exited;         // a C program, by itself

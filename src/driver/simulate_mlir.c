@@ -52,6 +52,31 @@ static void port_types(Simulate *s, CallTypes *types) {
   }
 }
 
+// The function's variables are arrays of the caller's.
+static bool add_variables(Simulate *s, CallTypes *types) {
+  Context *ctx = &s->c.ctx;
+  Op *func = s->c.input == LEVEL_CF ? input_function(s, LEVEL_MARKED) : NULL;
+  if (func)
+    s->variables = memref_variables_of(func, &ctx->arena);
+  for (size_t i = 0; i < s->variables.len; i++) {
+    Op *global = s->variables.data[i];
+    Type type = attr_type_value(op_attr_named(ctx, global, "type"));
+    if (memref_layout(type))
+      return op_error(global, "has a layout, which no variable of a simulated function may have");
+    vec_push(&ctx->arena, &types->args, type);
+  }
+  return true;
+}
+
+// Arguments that are given on the command line; variables follow.
+static size_t n_given(const Simulate *s, const CallTypes *types) {
+  return types->args.len - s->variables.len;
+}
+
+static const char *variable_name(const Simulate *s, const CallTypes *types, size_t argument) {
+  return symbol_name(s->variables.data[argument - n_given(s, types)])->text;
+}
+
 static void function_types(Simulate *s, CallTypes *types) {
   Arena *arena = &s->c.ctx.arena;
   bool is_cf = s->c.input == LEVEL_CF;
@@ -90,9 +115,9 @@ static bool types_are_known(Simulate *s, const CallTypes *types) {
       return diag_error(ctx, s->top->loc,
                         "result %zu of '%s' has type '%s', which cannot be printed", i, s->kernel,
                         type_text(ctx, types->results.data[i]));
-  return types->args.len == s->args.len ||
+  return n_given(s, types) == s->args.len ||
          diag_error(ctx, s->top->loc, "'%s' takes %zu arguments, but %zu were given", s->kernel,
-                    types->args.len, s->args.len);
+                    n_given(s, types), s->args.len);
 }
 
 // Values of one call; each reading gives arrays of its own.
@@ -108,6 +133,11 @@ static bool read_values(Simulate *s, const CallTypes *types, CallValues *values)
     const char *error;
     Type type = types->args.data[i];
     values->args[i] = arena_alloc(&ctx->arena, host_size(type));
+    if (i >= n_given(s, types)) {
+      const Op *global = s->variables.data[i - n_given(s, types)];
+      host_fill(&ctx->arena, type, op_attr_named(ctx, global, "initial_value"), values->args[i]);
+      continue;
+    }
     if (!host_read(ctx, &ctx->arena, type, s->args.data[i], values->args[i], &error))
       return diag_error(ctx, s->top->loc, "argument %zu of '%s': %s", i, s->kernel, error);
   }
@@ -144,9 +174,43 @@ static void insert_checks(CpuCall *call, Op *entry) {
   Arena *arena = &s->c.ctx.arena;
   const char **names = ARENA_ARRAY(arena, const char *, call->types->args.len + 1);
   for (size_t i = 0; i < call->types->args.len; i++)
-    names[i] = arena_printf(arena, "in%zu", i);
+    names[i] = i < n_given(s, call->types) ? arena_printf(arena, "in%zu", i)
+                                           : variable_name(s, call->types, i);
   s->accesses = bounds_insert(&call->module, entry, names, arena);
   call->counts = ARENA_ARRAY(arena, uint64_t, s->accesses.len + 1);
+}
+
+// As in the circuit: variables become arguments.
+static void pass_variables(CpuCall *call, Op *entry) {
+  Simulate *s = call->s;
+  Context *ctx = &s->c.ctx;
+  Ident type_name = context_ident(ctx, "function_type"),
+        attrs_name = context_ident(ctx, "arg_attrs");
+  Type type = attr_type_value(op_attr(entry, type_name));
+  Block *body = op_region(entry, 0)->first;
+  VEC(Attr) attrs = {0};
+  VEC(Type) results = {0};
+  for (size_t i = 0; i < type_n_results(type); i++)
+    vec_push(&ctx->arena, &results, type_result(type, i));
+  for (size_t i = 0; i < call->types->args.len; i++) {
+    Attr old = i < n_given(s, call->types) ? op_attr(entry, attrs_name) : NULL;
+    vec_push(&ctx->arena, &attrs, old ? attr_at(old, i) : attr_dict(ctx, NULL, 0));
+  }
+  for (size_t i = n_given(s, call->types); i < call->types->args.len; i++) {
+    Ident name = symbol_name(s->variables.data[i - n_given(s, call->types)]);
+    Value *array = block_add_arg(&call->module, body, call->types->args.data[i], entry->loc);
+    for (Block *block = body; block; block = block->next)
+      for (Op *op = block->first, *next; op; op = next) {
+        next = op->next;
+        if (op_is(op, OP_memref_get_global) &&
+            attr_symbol_root(op_attr_named(ctx, op, "name")) == name)
+          op_replace(op, &array);
+      }
+  }
+  type =
+      type_function(ctx, call->types->args.data, call->types->args.len, results.data, results.len);
+  op_set_attr(&call->module, entry, type_name, attr_type(ctx, type));
+  op_set_attr(&call->module, entry, attrs_name, attr_array(ctx, attrs.data, attrs.len));
 }
 
 // The kernel, with its checks, through the llvm dialect. False after a diagnostic.
@@ -157,6 +221,8 @@ static bool prepare_cpu(CpuCall *call) {
   module_copy(from, &call->module);
   Op *entry = symbol_lookup(call->module.top, symbol_name(s->top));
   op_set_attr(&call->module, entry, context_ident(ctx, "llvm.emit_c_interface"), attr_unit(ctx));
+  if (s->variables.len)
+    pass_variables(call, entry);
   if (s->externals.len && !compilation_run_passes(&s->c, &call->module, "lower-calls-to-models"))
     return false;
   insert_checks(call, entry);
@@ -199,11 +265,18 @@ static void print_values(Simulate *s, const CallTypes *types, const CallValues *
     host_print(types->results.data[i], values->results[i], &s->values);
   }
   text_lit(&s->values, "], \"arguments\": [");
-  for (size_t i = 0; i < types->args.len; i++) {
+  for (size_t i = 0; i < n_given(s, types); i++) {
     text_cstr(&s->values, i ? ", " : "");
     host_print(types->args.data[i], values->args[i], &s->values);
   }
   text_char(&s->values, ']');
+  for (size_t i = n_given(s, types); i < types->args.len; i++) {
+    text_cstr(&s->values, i > n_given(s, types) ? ", " : ", \"variables\": {");
+    text_json_string(&s->values, variable_name(s, types, i));
+    text_lit(&s->values, ": ");
+    host_print(types->args.data[i], values->args[i], &s->values);
+  }
+  text_cstr(&s->values, s->variables.len ? "}" : "");
 }
 
 // Reports the first difference. True: there is none.
@@ -219,6 +292,17 @@ static bool compare(Simulate *s, const CallTypes *types, const CallValues *got,
     const char *difference = host_difference(ctx, type, a, b);
     if (!difference)
       continue;
+    if (!is_result && k >= n_given(s, types)) {
+      const char *name = variable_name(s, types, k);
+      Text members = {0};
+      text_lit(&members, "\"array\": ");
+      text_json_string(&members, name);
+      text_char(&members, 0);
+      report_fail(s, RUN_DIFFERENT, members.data);
+      text_free(&members);
+      return diag_error(ctx, s->top->loc, "the circuit differs from the CPU in variable '%s'%s",
+                        name, difference);
+    }
     report_fail(s, RUN_DIFFERENT,
                 arena_printf(&ctx->arena, "\"%s\": %zu", is_result ? "result" : "argument", k));
     return diag_error(ctx, s->top->loc, "the circuit differs from the CPU in %s %zu%s",
@@ -411,7 +495,7 @@ bool simulate_mlir(Simulate *s) {
   if (!simulate_prepare(s))
     return false;
   function_types(s, &types);
-  if (!types_are_known(s, &types) || !read_values(s, &types, &got) ||
+  if (!add_variables(s, &types) || !types_are_known(s, &types) || !read_values(s, &types, &got) ||
       !read_values(s, &types, &expected))
     return false;
   if (s->externals.len && !prepare_models(s))

@@ -10,17 +10,24 @@
 
 #include <dlfcn.h>
 
-static bool has_externals(const Module *module) {
-  for (const Op *op = op_region(module->top, 0)->first->first; op; op = op->next)
-    if (op_is(op, OP_hw_module_extern))
-      return true;
-  return false;
+static const Op *find_external(const Module *module) {
+  const Op *op = op_region(module->top, 0)->first->first;
+  while (op && !op_is(op, OP_hw_module_extern))
+    op = op->next;
+  return op;
 }
 
 bool simulate_lift(Simulate *s) {
-  // Without the cf level nothing is known of the function but its ports.
-  if (s->c.input != LEVEL_CF || !has_externals(s->module))
+  const Op *external = find_external(s->module);
+  if (!external)
     return true;
+  // Without the cf level nothing is known of the function but its ports.
+  if (s->c.input != LEVEL_CF)
+    return !s->model || diag_error(&s->c.ctx, external->loc,
+                                   "'%s' has no model: --model is for C and the cf level; of a "
+                                   "circuit it is a module of '--rtl FILE.v', with '--engine "
+                                   "icarus' or 'verilator'",
+                                   symbol_name(external)->text);
   module_copy(s->module, &s->lifted);
   s->module = &s->lifted;
   s->top = symbol_lookup(s->lifted.top, symbol_name(s->top));

@@ -30,3 +30,32 @@ func.func @waits(%a: i32, %b: i32) -> i32 {
   %w = call @__wait_int(%t, %b) : (i32, i32) -> i32
   return %w : i32
 }
+
+// Variables are arrays of the caller's, from their first contents on.
+// RUN: sluice simulate %s --kernel variables 3 1 2>&1 | FileCheck %s --check-prefix=VARIABLES
+// RUN: sluice simulate %s --kernel variables --engine icarus 3 1 2>&1 | FileCheck %s --check-prefix=VARIABLES
+// RUN: not sluice simulate %s --kernel variables 3 2 2>&1 | FileCheck %s --check-prefix=OUTSIDE
+// VARIABLES-DAG: equal to the CPU
+// VARIABLES-DAG: {"results": [true], "arguments": [3, 1], "variables": {"table": {{\[\[}}1, 2], [3, 26]], "fresh": [0, 26, 0], "flag": true}}
+// OUTSIDE: error: cycle {{[0-9]+}}: a store outside of array 'table': index 2, but there are 2 elements
+memref.global @table : memref<2x2xi32> = dense<[[1, 2], [3, 4]]>
+memref.global @flag : memref<i1> = dense<true>
+memref.global "private" @fresh : memref<3xi8> = uninitialized
+memref.global constant @known : memref<2xi32> = dense<[10, 20]>
+func.func @variables(%n: i32, %i: index) -> i1 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %table = memref.get_global @table : memref<2x2xi32>
+  %fresh = memref.get_global @fresh : memref<3xi8>
+  %known = memref.get_global @known : memref<2xi32>
+  %flag = memref.get_global @flag : memref<i1>
+  %x = memref.load %table[%c1, %c0] : memref<2x2xi32>
+  %y = memref.load %known[%c1] : memref<2xi32>
+  %z = arith.addi %x, %y : i32
+  %sum = arith.addi %z, %n : i32
+  memref.store %sum, %table[%c1, %i] : memref<2x2xi32>
+  %byte = arith.trunci %sum : i32 to i8
+  memref.store %byte, %fresh[%c1] : memref<3xi8>
+  %is = memref.load %flag[] : memref<i1>
+  return %is : i1
+}

@@ -20,6 +20,7 @@
 #include "dialects/handshake/handshake.h"
 #include "dialects/handshake/interface.h"
 #include "dialects/handshake/names.h"
+#include "dialects/memref/variables.h"
 #include "ir/dominance.h"
 #include "ir/pass.h"
 #include "ir/symbol.h"
@@ -95,8 +96,8 @@ typedef struct Lowering {
   VEC(Memory) memories;
   Map memory_of; // cf value -> index + 1
   Names names;
-  VEC(Op *) globals;    // mutable ones that the function touches: array arguments of the circuit
-  uint32_t first_start; // argument of the circuit: the first NAME_start
+  MemrefGlobals globals; // mutable ones that the function touches: array arguments of the circuit
+  uint32_t first_start;  // argument of the circuit: the first NAME_start
   Builder builder;
   uint32_t bb;  // block at hand
   Attr bb_attr; // handshake.bb of block attr_bb

@@ -70,23 +70,6 @@ static bool add_outputs(Lowering *l, const Op *func, Type type, Ports *p) {
   return true;
 }
 
-// A mutable global lives in the caller's memory: an array argument after the declared ones.
-static void find_globals(Lowering *l, Op *func) {
-  Map seen = {.arena = l->scratch};
-  l->globals.len = 0;
-  for (Block *block = op_region(func, 0)->first; block; block = block->next) {
-    for (Op *op = block->first; op; op = op->next) {
-      if (!op_is(op, OP_memref_get_global) || !value_is_used(op_result(op, 0)))
-        continue;
-      Op *global = symbol_resolve(op, op_attr_named(l->ctx, op, "name"));
-      if (op_attr_named(l->ctx, global, "constant") || map_get_ptr(&seen, global))
-        continue;
-      map_put_ptr(&seen, global, global);
-      vec_push(l->scratch, &l->globals, global);
-    }
-  }
-}
-
 static bool find_ports(Lowering *l, const Op *func, Type type, Ports *p) {
   VEC(Attr) memories = {0};
   bool is_placeholder = kind_of_function(func) == CALL_PLACEHOLDER;
@@ -108,6 +91,7 @@ static bool find_ports(Lowering *l, const Op *func, Type type, Ports *p) {
       vec_push(l->scratch, &memories, unique);
     add_input(l, p, channel ? channel : input, unique);
   }
+  // A mutable global lives in the caller's memory: an array argument after the declared ones.
   for (size_t i = 0; i < l->globals.len; i++) {
     const Op *global = l->globals.data[i];
     vec_push(l->scratch, &memories, unique_name(l, p, symbol_name(global)->text));
@@ -158,7 +142,7 @@ static Type function_type_of(const Lowering *l, const Op *func) {
 bool begin_function(Lowering *l, Op *func) {
   Ports ports = {0};
   Type type = function_type_of(l, func);
-  find_globals(l, func);
+  l->globals = memref_variables_of(func, l->scratch);
   if (!find_ports(l, func, type, &ports))
     return false;
   l->func = create_function(l, func, &ports);
