@@ -102,7 +102,7 @@ static bool is_kept(const Op *op) {
   if (!op_is(op, OP_memref_alloca) && !op_is(op, OP_memref_alloc))
     return false;
   Type type = op->results[0].type;
-  return type_has_static_shape(type) && !memref_layout(type) && !type_is_index(type_element(type));
+  return type_has_static_shape(type) && !memref_layout(type);
 }
 
 // Circuits have one ram for a local array, which keeps its words from call to call.

@@ -183,9 +183,6 @@ void host_fill(Arena *arena, Type type, Attr initial, HostDescriptor *out) {
   size_t given = dense_element_size(element);
   for (size_t i = 0; i < n; i++) {
     size_t at = dense_is_splat(initial) ? 0 : i;
-    if (type_is_int_of(element, 1))
-      out->aligned[i] = data[at / 8] >> at % 8 & 1;
-    else
-      memcpy(out->aligned + i * size, data + at * given, given < size ? given : size);
+    memcpy(out->aligned + i * size, data + at * given, given < size ? given : size);
   }
 }

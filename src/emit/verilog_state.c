@@ -114,10 +114,7 @@ static Attr element_bits(ModuleEmitter *e, Attr contents, uint64_t i, unsigned w
   uint64_t limbs[8] = {0};
   if (dense_is_splat(contents))
     i = 0;
-  if (width == 1 && type_is_int(element))
-    limbs[0] = (uint8_t)data.ptr[i / 8] >> (i % 8) & 1;
-  else
-    memcpy(limbs, data.ptr + i * size, size < sizeof limbs ? size : sizeof limbs);
+  memcpy(limbs, data.ptr + i * size, size < sizeof limbs ? size : sizeof limbs);
   wide_canonicalize(limbs, width);
   return attr_wide(e->ctx, type_int(e->ctx, width, SIGNLESS), limbs);
 }

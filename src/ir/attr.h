@@ -23,8 +23,6 @@ Attr attr_array(Context *ctx, const Attr *elements, size_t n);
 Attr attr_dict(Context *ctx, const NamedAttr *entries, size_t n);
 Attr attr_type(Context *ctx, Type type);
 Attr attr_symbol(Context *ctx, Ident root, const Ident *nested, size_t n_nested);
-// Raw elements: little-endian, each in width/8 bytes rounded up to a power of two of bytes
-// (i1 packed in elements, one byte each in arrays). See dense.h.
 Attr attr_opaque(Context *ctx, Ident dialect, Ident text, Type type); // type may be NULL
 Attr attr_enum(Context *ctx, const AttrDef *def, uint64_t value);
 // By table: an integer attribute where the table says so, else one of `def`.
@@ -33,7 +31,7 @@ Attr attr_i32_array(Context *ctx, const int32_t *values, size_t n); // array<i32
 Attr attr_i64_array(Context *ctx, const int64_t *values, size_t n);
 Attr attr_strided(Context *ctx, int64_t offset, const int64_t *strides, size_t n);
 Attr attr_distinct(Context *ctx, uint64_t id, Attr referenced);
-// One element for all (splat) or all elements, row-major.
+// One element for all (splat) or all elements, row-major: little-endian, each of whole bytes.
 Attr attr_dense(Context *ctx, Type shaped, const void *data, size_t size, bool is_splat);
 Attr attr_dense_strings(Context *ctx, Type shaped, const Attr *elements, size_t n);
 Attr attr_dense_resource(Context *ctx, Type shaped, Ident handle);
@@ -73,7 +71,7 @@ Str dense_data(Attr attr);
 bool dense_is_splat(Attr attr);
 // One element as a scalar; NULL where it is no integer and no float of up to 64 bits.
 Attr dense_element(Context *ctx, Attr dense, size_t i);
-size_t dense_element_size(Type element); // bytes of one element in dense_data; i1: see dense.c
+size_t dense_element_size(Type element); // bytes of one element in dense_data
 int64_t strided_offset(Attr attr);
 size_t strided_rank(Attr attr);
 int64_t strided_stride(Attr attr, size_t i);

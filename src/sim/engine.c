@@ -58,19 +58,14 @@ static void fill_memory(Engine *e, size_t i) {
   if (!contents)
     return;
   Str data = dense_data(contents);
-  Type element = type_element(attr_value_type(contents));
-  size_t from = dense_element_size(element);
-  bool is_bits = memory->width == 1 && type_is_int(element);
+  size_t from = dense_element_size(type_element(attr_value_type(contents)));
   for (uint64_t k = 0; k < memory->depth; k++) {
     uint64_t at = dense_is_splat(contents) ? 0 : k;
-    if (is_bits)
-      words[k] = (char)((uint8_t)data.ptr[at / 8] >> (at % 8) & 1);
-    else
-      memcpy(words + k * size, data.ptr + at * from, from < size ? from : size);
+    memcpy(words + k * size, data.ptr + at * from, from < size ? from : size);
   }
   // Bits above the width are zero.
   unsigned spare = size <= 8 ? size * 8 - memory->width : 0;
-  for (uint64_t k = 0; spare && !is_bits && k < memory->depth; k++) {
+  for (uint64_t k = 0; spare && k < memory->depth; k++) {
     uint64_t word = 0;
     memcpy(&word, words + k * size, size);
     word &= ~UINT64_C(0) >> (64 - memory->width);

@@ -59,3 +59,28 @@ func.func @variables(%n: i32, %i: index) -> i1 {
   %is = memref.load %flag[] : memref<i1>
   return %is : i1
 }
+
+// Arrays of indices are arrays of 64 bits; an element of one bit is one word.
+// RUN: sluice simulate %s --kernel indices '[5, 6, 1, 3]' 2 2>&1 | FileCheck %s --check-prefix=INDICES
+// RUN: sluice simulate %s --kernel indices --engine icarus '[5, 6, 1, 3]' 2 2>&1 | FileCheck %s --check-prefix=INDICES
+// INDICES-DAG: equal to the CPU
+// INDICES-DAG: {"results": [1, -3, true], "arguments": {{\[\[}}5, 2, 1, 3], 2], "variables": {"places": [3, -1, -3, 0]}}
+memref.global @places : memref<4xindex> = dense<[3, -1, 1, 0]>
+memref.global constant @known_places : memref<3xindex> = dense<[1, 2, -3]>
+memref.global constant @known_bits : memref<10xi1> = dense<[true, false, true, false, true, true, true, false, true, false]>
+func.func @indices(%m: memref<4xindex>, %n: index) -> (index, index, i1) {
+  %local = memref.alloca() : memref<2xindex>
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %known = memref.get_global @known_places : memref<3xindex>
+  %bits = memref.get_global @known_bits : memref<10xi1>
+  %places = memref.get_global @places : memref<4xindex>
+  %r = memref.load %m[%n] : memref<4xindex>
+  memref.store %n, %m[%r] : memref<4xindex>
+  %x = memref.load %known[%n] : memref<3xindex>
+  memref.store %n, %local[%c1] : memref<2xindex>
+  %y = memref.load %local[%c1] : memref<2xindex>
+  memref.store %x, %places[%y] : memref<4xindex>
+  %bit = memref.load %bits[%c5] : memref<10xi1>
+  return %r, %x, %bit : index, index, i1
+}

@@ -173,6 +173,8 @@ uint32_t entry_of(const Lowering *l, const Value *value, uint32_t bb);
 
 // memory.c
 bool find_memories(Lowering *l);
+// As the circuit has it: an index is an integer.
+Type memory_type(const Lowering *l, Type type);
 Memory *memory_of(Lowering *l, const Value *memref);
 // Tells the block's memories that it runs; the control token goes on when all have taken it.
 Value *emit_announcements(Lowering *l, Value *control);

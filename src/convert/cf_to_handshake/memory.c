@@ -12,6 +12,7 @@
 
 #include "convert/cf_to_handshake/lower.h"
 
+#include "base/wide.h"
 #include "dialects/handshake/access.h"
 
 Memory *memory_of(Lowering *l, const Value *memref) {
@@ -49,7 +50,7 @@ static bool address_width(const Lowering *l, Type type, unsigned *width) {
 static bool add_memory(Lowering *l, Value *root, const char *name, Value *memref, Value *start) {
   unsigned width;
   Type type = root->type, element = type_element(type);
-  if (type_is_index(element) || !channel_of(l, element))
+  if (!channel_of(l, element))
     return diag_error(l->ctx, value_loc(root),
                       "no channel can carry the elements of array '%s' ('%s')", name,
                       type_text(l->ctx, type));
@@ -64,7 +65,40 @@ static bool add_memory(Lowering *l, Value *root, const char *name, Value *memref
   return true;
 }
 
-static Value *emit_ram(Lowering *l, const Op *op, Type type, Attr initial) {
+Type memory_type(const Lowering *l, Type type) {
+  int64_t dims[64];
+  if (!type_is_index(type_element(type)) || type_rank(type) > 64)
+    return type;
+  for (size_t i = 0; i < type_rank(type); i++)
+    dims[i] = type_dim(type, i);
+  return type_memref(l->ctx, dims, type_rank(type), type_data(l->index), memref_layout(type),
+                     memref_space(type));
+}
+
+// Of indices, as the integers that they become.
+static Attr memory_contents(const Lowering *l, Attr dense) {
+  Type tensor = attr_value_type(dense), integer = type_data(l->index);
+  Str data = dense_data(dense);
+  if (!type_is_index(type_element(tensor)))
+    return dense;
+  size_t from = dense_element_size(type_element(tensor)), to = dense_element_size(integer);
+  size_t n = data.len / from, rank = type_rank(tensor);
+  int64_t *dims = ARENA_ARRAY(l->scratch, int64_t, rank + 1);
+  char *bytes = arena_alloc(l->scratch, n * to + 1);
+  for (size_t i = 0; i < rank; i++)
+    dims[i] = type_dim(tensor, i);
+  for (size_t i = 0; i < n; i++) {
+    uint64_t limb;
+    memcpy(&limb, data.ptr + i * from, sizeof limb);
+    wide_canonicalize(&limb, type_width(integer));
+    memcpy(bytes + i * to, &limb, to);
+  }
+  return attr_dense(l->ctx, type_tensor(l->ctx, dims, rank, integer, NULL), bytes, n * to,
+                    dense_is_splat(dense));
+}
+
+static Value *emit_ram(Lowering *l, const Op *op, Attr initial) {
+  Type type = memory_type(l, op->results[0].type);
   NamedAttr attr = {context_ident(l->ctx, "initialValue"), initial};
   l->builder.loc = op->loc;
   return op_result(
@@ -77,7 +111,7 @@ static bool add_local(Lowering *l, Op *op) {
     return true;
   if (!type_has_static_shape(type))
     return op_error(op, "makes an array whose size is not known");
-  return add_memory(l, op_result(op, 0), "local array", emit_ram(l, op, type, NULL),
+  return add_memory(l, op_result(op, 0), "local array", emit_ram(l, op, NULL),
                     l->blocks.data[0].control);
 }
 
@@ -96,7 +130,7 @@ static bool add_global(Lowering *l, Op *op) {
   Attr initial = op_attr_named(l->ctx, global, "initial_value");
   if (!attr_is(initial, &ATTR_DEF_DENSE))
     return op_error(op, "reads '%s', a constant whose contents are not known", text);
-  Value *ram = emit_ram(l, op, op->results[0].type, initial);
+  Value *ram = emit_ram(l, op, memory_contents(l, initial));
   if (!add_memory(l, op_result(op, 0), text, ram, l->blocks.data[0].control))
     return false;
   map_put(&l->memory_of, WORD(global), l->memories.len);

@@ -89,14 +89,14 @@ static bool find_ports(Lowering *l, const Op *func, Type type, Ports *p) {
     Attr unique = unique_name(l, p, wanted_name(l, func, i));
     if (!channel)
       vec_push(l->scratch, &memories, unique);
-    add_input(l, p, channel ? channel : input, unique);
+    add_input(l, p, channel ? channel : memory_type(l, input), unique);
   }
   // A mutable global lives in the caller's memory: an array argument after the declared ones.
   for (size_t i = 0; i < l->globals.len; i++) {
     const Op *global = l->globals.data[i];
     vec_push(l->scratch, &memories, unique_name(l, p, symbol_name(global)->text));
-    add_input(l, p, attr_type_value(op_attr_named(l->ctx, global, "type")),
-              memories.data[memories.len - 1]);
+    Type of_global = attr_type_value(op_attr_named(l->ctx, global, "type"));
+    add_input(l, p, memory_type(l, of_global), memories.data[memories.len - 1]);
   }
   l->first_start = (uint32_t)p->inputs.len;
   for (size_t i = 0; i < memories.len; i++) {

@@ -70,8 +70,6 @@ static bool content_bit(Blast *b, const BlastMemory *memory, uint64_t i, unsigne
   Type element = type_element(attr_value_type(contents));
   if (dense_is_splat(contents))
     i = 0;
-  if (memory->width == 1 && type_is_int(element))
-    return i / 8 < data.len && ((uint8_t)data.ptr[i / 8] >> (i % 8) & 1);
   size_t at = i * dense_element_size(element) + bit / 8;
   return at < data.len && ((uint8_t)data.ptr[at] >> (bit % 8) & 1);
 }
