@@ -162,6 +162,8 @@ static bool open_steps(Frontend *f, TempDir *temp) {
     return false;
   if (!llvm_passes_run(f->ctx, &f->llvm, f->source.module, pipeline))
     return false;
+  if (f->few)
+    outputs_drop_places(&f->source, f->kernel);
   library_restore_calls(f);
   stopwatch_lap(o->watch, "LLVM's passes");
   f->llvm.LLVMSetIsNewDbgInfoFormat(f->source.module, false); // the importer reads dbg.value

@@ -11,6 +11,7 @@
 enum { PLAIN = OUTPUT_ASSIGNED, FIRST_CALL };
 
 // A variable that a placeholder assigns: argument `index` of `call` is what `load` reads from it.
+// Or it is another place: a field of a struct, what a pointer points to.
 typedef struct Output {
   LLVMValueRef call, load, variable;
   unsigned index;
@@ -20,6 +21,7 @@ typedef struct Output {
 // A variable that placeholders assign, or that such a one is copied from.
 typedef struct OutputVariable {
   LLVMValueRef variable, init; // a call that makes it, or what it is copied from; NULL: none
+  bool is_plain;               // only read and written whole: it is told apart from all others
 } OutputVariable;
 
 typedef struct Outputs {
@@ -28,6 +30,7 @@ typedef struct Outputs {
   LLVMValueRef kernel;
   VEC(Output) items;
   VEC(OutputVariable) variables;
+  VEC(LLVMValueRef) inits; // calls
   VEC(LLVMBasicBlockRef) blocks;
   Map number_of;               // block -> number
   uint32_t *in;                // by block: what the variable at hand holds
@@ -61,28 +64,50 @@ static bool is_placeholder_call(const Outputs *o, LLVMValueRef value, Str *name)
          !str_starts_with(*name, "__init");
 }
 
+static bool is_extension(const Outputs *o, LLVMValueRef value) {
+  return is_opcode(o, value, LLVMZExt) || is_opcode(o, value, LLVMSExt);
+}
+
+// Integers of odd widths (`_Bool`) are wider in memory: what is behind the conversion.
+static LLVMValueRef in_memory(const Outputs *o, LLVMValueRef value) {
+  const LlvmApi *llvm = o->s->llvm;
+  LLVMTypeRef type = llvm->LLVMTypeOf(value);
+  if (is_opcode(o, value, LLVMTrunc)) {
+    unsigned width = llvm->LLVMGetIntTypeWidth(type);
+    return width < 8 || width & (width - 1) ? llvm->LLVMGetOperand(value, 0) : value;
+  }
+  return is_extension(o, value) && is_init_call(o, llvm->LLVMGetOperand(value, 0))
+             ? llvm->LLVMGetOperand(value, 0)
+             : value;
+}
+
+// The call of __init that gives the value to be stored; NULL: something else does.
+static LLVMValueRef stored_init(const Outputs *o, LLVMValueRef value) {
+  value = in_memory(o, value);
+  return is_init_call(o, value) ? value : NULL;
+}
+
 // NULL: the value is not what a local variable holds.
 static LLVMValueRef loaded_variable(const Outputs *o, LLVMValueRef value) {
   LLVMValueRef from = is_opcode(o, value, LLVMLoad) ? o->s->llvm->LLVMGetOperand(value, 0) : NULL;
   return from && o->s->llvm->LLVMIsAAllocaInst(from) ? from : NULL;
 }
 
-// The name of the parameter that the call passes an argument for, if that is an output.
-static const char *output_name(const Outputs *o, LLVMValueRef call, Str callee, unsigned index) {
+static bool is_output(const Outputs *o, Str callee, unsigned index) {
   const CFunction *f =
       facts_function(o->facts, arena_printf(o->s->arena, "%.*s", STR_ARGS(callee)));
-  const char *name = f && index < f->n_params ? f->params[index].name : "";
-  bool is_argument = index < o->s->llvm->LLVMGetNumArgOperands(call);
-  return is_argument && str_starts_with(str_from(name), "output_") ? name : NULL;
+  return f && index < f->n_params && str_starts_with(str_from(f->params[index].name), "output_");
 }
 
 static void find_outputs_of(Outputs *o, LLVMValueRef call, Str name) {
   const LlvmApi *llvm = o->s->llvm;
   for (unsigned i = 0; i < llvm->LLVMGetNumArgOperands(call); i++) {
-    LLVMValueRef load = llvm->LLVMGetOperand(call, i), variable = loaded_variable(o, load);
-    if (variable && output_name(o, call, name, i))
-      vec_push(o->s->arena, &o->items,
-               ((Output){.call = call, .load = load, .variable = variable, .index = i}));
+    LLVMValueRef load = in_memory(o, llvm->LLVMGetOperand(call, i));
+    if (!is_opcode(o, load, LLVMLoad) || !is_output(o, name, i))
+      continue;
+    LLVMValueRef variable = llvm->LLVMGetOperand(load, 0);
+    vec_push(o->s->arena, &o->items,
+             ((Output){.call = call, .load = load, .variable = variable, .index = i}));
   }
 }
 
@@ -94,15 +119,19 @@ static void find_outputs(Outputs *o) {
     map_put(&o->number_of, (uint64_t)(uintptr_t)block, o->blocks.len);
     vec_push(o->s->arena, &o->blocks, block);
     for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(block); i;
-         i = llvm->LLVMGetNextInstruction(i))
+         i = llvm->LLVMGetNextInstruction(i)) {
       if (is_placeholder_call(o, i, &name))
         find_outputs_of(o, i, name);
+      if (is_init_call(o, i))
+        vec_push(o->s->arena, &o->inits, i);
+    }
   }
 }
 
-// Those that are only read and written whole are told apart.
 static bool is_plain_variable(const Outputs *o, LLVMValueRef variable) {
   const LlvmApi *llvm = o->s->llvm;
+  if (!llvm->LLVMIsAAllocaInst(variable))
+    return false;
   for (LLVMUseRef use = llvm->LLVMGetFirstUse(variable); use; use = llvm->LLVMGetNextUse(use)) {
     LLVMValueRef user = llvm->LLVMGetUser(use);
     bool is_marker = is_opcode(o, user, LLVMCall) &&
@@ -129,14 +158,15 @@ static LLVMValueRef find_init(Outputs *o, LLVMValueRef variable) {
   size_t n = o->variables.len, at = add_variable(o, variable);
   if (at < n || !is_plain_variable(o, variable))
     return o->variables.data[at].init;
+  o->variables.data[at].is_plain = true;
   VEC(LLVMValueRef) sources = {0};
   for (LLVMUseRef use = llvm->LLVMGetFirstUse(variable); use; use = llvm->LLVMGetNextUse(use)) {
     LLVMValueRef user = llvm->LLVMGetUser(use);
     if (!is_opcode(o, user, LLVMStore))
       continue;
     LLVMValueRef value = llvm->LLVMGetOperand(user, 0), source = loaded_variable(o, value);
-    if (is_init_call(o, value))
-      found = value;
+    if (stored_init(o, value))
+      found = stored_init(o, value);
     if (source)
       vec_push(o->s->arena, &sources, source);
   }
@@ -177,9 +207,10 @@ static void report_reading(Outputs *o, LLVMValueRef load, uint32_t state) {
   o->ok = false;
 }
 
-static bool has_one_use(const Outputs *o, LLVMValueRef value) {
+// NULL: there is none, or there are several.
+static LLVMValueRef only_user(const Outputs *o, LLVMValueRef value) {
   LLVMUseRef use = o->s->llvm->LLVMGetFirstUse(value);
-  return use && !o->s->llvm->LLVMGetNextUse(use);
+  return use && !o->s->llvm->LLVMGetNextUse(use) ? o->s->llvm->LLVMGetUser(use) : NULL;
 }
 
 // One block from `state` on; the last time, readings are checked and outputs decided on.
@@ -189,10 +220,9 @@ static uint32_t step(Outputs *o, LLVMBasicBlockRef block, uint32_t state, bool i
   for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(block); i;
        i = llvm->LLVMGetNextInstruction(i)) {
     if (is_opcode(o, i, LLVMStore) && llvm->LLVMGetOperand(i, 1) == o->variable) {
-      LLVMValueRef value = llvm->LLVMGetOperand(i, 0);
-      bool is_init = is_init_call(o, value);
-      state = is_init ? OUTPUT_UNASSIGNED : PLAIN;
-      made = is_init && has_one_use(o, value) ? i : NULL; // not `o = p = __init()`
+      LLVMValueRef init = stored_init(o, llvm->LLVMGetOperand(i, 0));
+      state = init ? OUTPUT_UNASSIGNED : PLAIN;
+      made = init && only_user(o, init) ? i : NULL; // not `o = p = __init()`
     } else if (is_opcode(o, i, LLVMLoad) && llvm->LLVMGetOperand(i, 0) == o->variable) {
       if (is_last && !is_output_load(o, i) &&
           (state == OUTPUT_UNASSIGNED || state == OUTPUT_SEVERAL))
@@ -232,9 +262,18 @@ static void follow_variable(Outputs *o) {
     step(o, o->blocks.data[b], o->in[b], true);
 }
 
+static void erase_unused(const Outputs *o, LLVMValueRef value) {
+  if (o->s->llvm->LLVMIsAInstruction(value) && !o->s->llvm->LLVMGetFirstUse(value))
+    o->s->llvm->LLVMInstructionEraseFromParent(value);
+}
+
 // The call assigns a value of its own, which the variable then holds.
 static void assign(Outputs *o, const Output *output) {
   const LlvmApi *llvm = o->s->llvm;
+  LLVMValueRef old = llvm->LLVMGetOperand(output->call, output->index);
+  LLVMTypeRef type = llvm->LLVMTypeOf(output->load);
+  if (llvm->LLVMTypeOf(o->init) != llvm->LLVMTypeOf(old))
+    return;
   LLVMBuilderRef b = llvm->LLVMCreateBuilderInContext(llvm->LLVMGetModuleContext(o->s->module));
   llvm->LLVMPositionBuilderBefore(b, output->call);
   llvm->LLVMSetCurrentDebugLocation2(b, llvm->LLVMInstructionGetDebugLoc(output->call));
@@ -242,11 +281,15 @@ static void assign(Outputs *o, const Output *output) {
                                             llvm->LLVMGetCalledValue(o->init), NULL, 0, "");
   llvm->LLVMSetOperand(output->call, output->index, value);
   llvm->LLVMPositionBuilderBefore(b, llvm->LLVMGetNextInstruction(output->call));
-  LLVMValueRef store = llvm->LLVMBuildStore(b, value, o->variable);
+  if (llvm->LLVMTypeOf(value) != type)
+    value = llvm->LLVMBuildCast(b, LLVMZExt, value, type, "");
+  LLVMValueRef store = llvm->LLVMBuildStore(b, value, output->variable);
   map_put_ptr(&o->kept, store, store);
   llvm->LLVMDisposeBuilder(b);
-  if (!llvm->LLVMGetFirstUse(output->load))
-    llvm->LLVMInstructionEraseFromParent(output->load);
+  bool is_converted = old != output->load;
+  erase_unused(o, old);
+  if (is_converted)
+    erase_unused(o, output->load);
 }
 
 static void assign_variable(Outputs *o) {
@@ -263,11 +306,48 @@ static void drop_inits(Outputs *o) {
     next = llvm->LLVMGetNextUse(use);
     LLVMValueRef store = llvm->LLVMGetUser(use);
     LLVMValueRef value = is_opcode(o, store, LLVMStore) ? llvm->LLVMGetOperand(store, 0) : NULL;
-    if (!value || !is_init_call(o, value) || map_get_ptr(&o->kept, store))
+    LLVMValueRef init = value ? stored_init(o, value) : NULL;
+    if (!init || map_get_ptr(&o->kept, store))
       continue;
     llvm->LLVMInstructionEraseFromParent(store);
-    if (!llvm->LLVMGetFirstUse(value))
-      llvm->LLVMInstructionEraseFromParent(value);
+    if (value != init)
+      erase_unused(o, value);
+    erase_unused(o, init);
+  }
+}
+
+static unsigned place_kind(const LlvmSource *s) {
+  static const char KIND[] = "sluice.place";
+  return s->llvm->LLVMGetMDKindIDInContext(s->llvm->LLVMGetModuleContext(s->module), KIND,
+                                           sizeof KIND - 1);
+}
+
+// Places: each call assigns a value of its own. Those that __init has made them of are not passed.
+static void assign_places(Outputs *o) {
+  const LlvmApi *llvm = o->s->llvm;
+  LLVMContextRef context = llvm->LLVMGetModuleContext(o->s->module);
+  LLVMValueRef mark =
+      llvm->LLVMMetadataAsValue(context, llvm->LLVMMDNodeInContext2(context, NULL, 0));
+  bool is_any = false;
+  for (size_t i = 0; i < o->items.len; i++) {
+    const Output *output = &o->items.data[i];
+    LLVMTypeRef type = llvm->LLVMTypeOf(llvm->LLVMGetOperand(output->call, output->index));
+    o->init = NULL;
+    for (size_t k = 0; k < o->inits.len && !o->init; k++)
+      if (llvm->LLVMTypeOf(o->inits.data[k]) == type)
+        o->init = o->inits.data[k];
+    if (!o->init || o->variables.data[add_variable(o, output->variable)].is_plain)
+      continue;
+    assign(o, output);
+    is_any = true;
+  }
+  for (size_t i = 0; i < o->inits.len && is_any; i++) {
+    LLVMValueRef user = only_user(o, o->inits.data[i]);
+    if (user && is_extension(o, user))
+      user = only_user(o, user);
+    if (user && is_opcode(o, user, LLVMStore) &&
+        !is_plain_variable(o, llvm->LLVMGetOperand(user, 1)))
+      llvm->LLVMSetMetadata(o->inits.data[i], place_kind(o->s), mark);
   }
 }
 
@@ -288,7 +368,27 @@ bool outputs_assign(const LlvmSource *source, Facts *facts, LLVMValueRef kernel)
   for (size_t i = 0; i < o.items.len; i++)
     find_init(&o, o.items.data[i].variable);
   for_variables(&o, follow_variable);
+  if (!o.ok)
+    return false;
+  assign_places(&o);
   for_variables(&o, assign_variable);
   for_variables(&o, drop_inits);
-  return o.ok;
+  return true;
+}
+
+void outputs_drop_places(const LlvmSource *s, LLVMValueRef kernel) {
+  const LlvmApi *llvm = s->llvm;
+  Outputs o = {.s = s};
+  unsigned kind = place_kind(s);
+  for (LLVMBasicBlockRef block = llvm->LLVMGetFirstBasicBlock(kernel); block;
+       block = llvm->LLVMGetNextBasicBlock(block))
+    for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(block), next; i; i = next) {
+      bool is_place = llvm->LLVMGetMetadata(i, kind) != NULL;
+      LLVMValueRef user = is_place ? only_user(&o, i) : NULL;
+      if (user && is_extension(&o, user))
+        erase_unused(&o, user);
+      next = llvm->LLVMGetNextInstruction(i);
+      if (is_place)
+        erase_unused(&o, i);
+    }
 }

@@ -20,5 +20,8 @@
 // False after diagnostics: a variable is read where no call has assigned it, or which one did
 // depends on the way taken.
 bool outputs_assign(const LlvmSource *source, Facts *facts, LLVMValueRef kernel);
+// After LLVM's passes: values of __init that fields of structs and the like were made with, and
+// that nobody reads.
+void outputs_drop_places(const LlvmSource *source, LLVMValueRef kernel);
 
 #endif
