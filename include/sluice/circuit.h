@@ -17,9 +17,8 @@ typedef struct SluiceCircuitArg {
   const char *name, *type; // of the function: "i32", "memref<4xi32>"
   int object;              // arrays of one object are fields of one array of structs
   bool is_written;
-  bool is_not_null, is_distinct,
-      is_walked;    // as the function takes it for where it compares pointers
-  bool is_variable; // no argument of the function
+  bool is_not_null, is_distinct, is_end; // what comparisons of pointers take for granted
+  bool is_variable;                      // no argument of the function
 } SluiceCircuitArg;
 
 // A load or store that the CPU checks against a dimension of its array.

@@ -153,7 +153,7 @@ static void print_argument(Circuit *k, const char *name, Type type, size_t objec
                            Identity identity, bool is_variable, Text *out) {
   text_printf(out, "    {\"%s\", \"%s\", %zu, %d, %d, %d, %d, %d},\n", name,
               type_text(k->ctx, type), object, is_written, identity.is_not_null,
-              identity.is_distinct, identity.is_walked, is_variable);
+              identity.is_distinct, identity.is_end, is_variable);
 }
 
 static void print_text(const char *text, Text *out) {

@@ -216,12 +216,12 @@ void sluice_circuit_call(SluiceCircuit **circuit, const SluiceCircuitInfo *info,
   c->n_calls++;
   for (size_t i = 0; i < info->n_args; i++) {
     given[i] = args[i];
-    values[i] = (HostValue){.name = info->args[i].name,
-                            .type = c->types[i],
-                            .slot = (unsigned)info->args[i].object,
-                            .is_written = info->args[i].is_written,
-                            .identity = {info->args[i].is_not_null, info->args[i].is_distinct,
-                                         info->args[i].is_walked}};
+    values[i] = (HostValue){
+        .name = info->args[i].name,
+        .type = c->types[i],
+        .slot = (unsigned)info->args[i].object,
+        .is_written = info->args[i].is_written,
+        .identity = {info->args[i].is_not_null, info->args[i].is_distinct, info->args[i].is_end}};
     if (!type_is_memref(c->types[i]))
       continue;
     // What the type says of the layout holds, whatever the descriptor says.

@@ -370,7 +370,7 @@ static bool scan_identity(Importer *im, LLVMValueRef at, Object *a, Object *b, b
   if (a == b || a->kind != OBJECT_PARAM || (b->kind != OBJECT_PARAM && b->kind != OBJECT_GLOBAL))
     return true;
   a->identity.is_distinct = b->identity.is_distinct = true;
-  a->identity.is_walked |= is_walked;
+  a->identity.is_end |= is_walked;
   return check_variable(im, at, b);
 }
 
@@ -386,8 +386,7 @@ static bool scan_compare(Importer *im, LLVMValueRef i) {
     return true;
   Pointer *p = pointer_of(im, llvm->LLVMGetOperand(i, 0));
   Pointer *q = pointer_of(im, llvm->LLVMGetOperand(i, 1));
-  bool ok = p && q;
-  bool is_walked = ok && (!is_at_start(p) || !is_at_start(q));
+  bool ok = p && q, is_walked = ok && (!is_at_start(p) || !is_at_start(q));
   for (size_t a = 0; ok && a < p->n_bases; a++)
     for (size_t b = 0; ok && b < q->n_bases; b++)
       ok = scan_identity(im, i, p->bases[a], q->bases[b], is_walked) &&

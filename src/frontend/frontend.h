@@ -33,7 +33,7 @@ typedef struct Frontend Frontend;
 typedef struct Identity {
   bool is_not_null; // there is one
   bool is_distinct; // it overlaps no other that is distinct,
-  bool is_walked;   // nor does one begin where it ends: other places than the first are compared
+  bool is_end;      // nor begins where another ends: it is compared only, as the end of one may be
 } Identity;
 
 // Where an argument of the imported function lies in the program (see program.h).

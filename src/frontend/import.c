@@ -127,6 +127,13 @@ static bool add_scalar_input(Importer *im, Signature *s, unsigned index, Value *
   return true;
 }
 
+static bool object_is_accessed(const Object *object) {
+  for (size_t i = 0; i < object->n_fields; i++)
+    if (object->fields[i].is_used)
+      return true;
+  return false;
+}
+
 static bool build_signature(Importer *im, Signature *s, Value **scalars) {
   bool ok = true;
   for (unsigned i = 0; i < im->llvm->LLVMCountParams(im->function); i++) {
@@ -143,6 +150,7 @@ static bool build_signature(Importer *im, Signature *s, Value **scalars) {
       const char *name = arena_printf(im->arena, "%.*s%s", STR_ARGS(object->name), f->name);
       bool is_unsigned = ctype_is_unsigned(im->cfunction->params[i].type, f->offset);
       FrontendArgument argument = {name, f->memref, i, f->offset, is_unsigned, object->identity};
+      argument.identity.is_end &= !object_is_accessed(object);
       add_input(im, s, argument, &f->value);
     }
   }

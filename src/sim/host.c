@@ -179,8 +179,7 @@ bool host_find_overlap(const HostValue *values, size_t n, size_t *first, size_t 
       uintptr_t a_from, a_to, b_from, b_to;
       bool is_distinct = a->identity.is_distinct && b->identity.is_distinct;
       bool is_harmless = !a->is_written && !b->is_written && !is_distinct;
-      // The end of one may be compared with the start of the other.
-      uintptr_t beyond = is_distinct && (a->identity.is_walked || b->identity.is_walked);
+      uintptr_t beyond = is_distinct && (a->identity.is_end || b->identity.is_end);
       if (a->slot == b->slot || is_harmless || !covers(a, &a_from, &a_to) ||
           !covers(b, &b_from, &b_to) || a_to + beyond <= b_from || b_to + beyond <= a_from)
         continue;
