@@ -217,11 +217,13 @@ static bool read_copy(Importer *im, LLVMValueRef call, Copy *copy) {
          (copy->is_set || place_of(im, llvm->LLVMGetOperand(call, 1), &copy->from));
 }
 
+// One of its bytes in the first element is so many past a multiple of the modulus.
 static bool has_residue(const Field *f, int64_t residue, int64_t modulus) {
-  for (size_t d = 1; d < f->n_dims; d++)
-    modulus = f->dims[d] > 1 ? gcd(modulus, f->strides[d]) : modulus;
   int64_t at = (residue - f->offset) % modulus;
-  return (at < 0 ? at + modulus : at) < f->size;
+  for (at = at < 0 ? at + modulus : at; at < f->strides[0]; at += modulus)
+    if (field_is_touched(f, f->offset + at, 1))
+      return true;
+  return false;
 }
 
 // Whether bytes of one field may be copied to bytes of the other.
@@ -537,25 +539,37 @@ static bool is_mark(const Importer *im, LLVMValueRef value) {
           is_far_from_arrays(im->llvm->LLVMConstIntGetSExtValue(value)));
 }
 
+// It may be a code, and may be a number, of a union.
+static bool is_of_union(Importer *im, LLVMValueRef value) {
+  return !im->source->casts_pointers && integer_may_be_code(im, value) &&
+         !is_certain_code(im, value);
+}
+
 // A comparison or a difference of codes: two are equal where the pointers are, and in one array
-// they are as far apart.
+// they are as far apart. With what may be a number the program compares pointers, of which C
+// requires that they lead into one array, or numbers.
 static bool is_fine_pair(Importer *im, LLVMValueRef i, bool is_sub) {
   const LlvmApi *llvm = im->llvm;
+  LLVMValueRef pair[] = {llvm->LLVMGetOperand(i, 0), llvm->LLVMGetOperand(i, 1)};
   LLVMIntPredicate predicate = is_sub ? LLVMIntULT : llvm->LLVMGetICmpPredicate(i);
-  Merge all = all_pointers(im);
-  size_t n_codes = 0;
-  for (unsigned n = 0; n < 2; n++) {
-    LLVMValueRef operand = llvm->LLVMGetOperand(i, n);
-    if (!is_sub && is_mark(im, operand))
-      continue;
-    if (!is_certain_code(im, operand) || (is_sub && kinds_of(im, operand) & HAS_NULL))
+  bool is_equality = predicate == LLVMIntEQ || predicate == LLVMIntNE;
+  bool has_union = is_of_union(im, pair[0]) || is_of_union(im, pair[1]);
+  bool has_mark = false, has_code = false;
+  for (size_t n = 0; n < 2; n++) {
+    bool is_code = is_certain_code(im, pair[n]), is_one = !is_sub && is_mark(im, pair[n]);
+    has_mark |= is_one;
+    has_code |= is_code;
+    if (!is_code && !is_one && !is_of_union(im, pair[n]))
       return false;
-    n_codes++;
+    if (is_sub && !has_union && kinds_of(im, pair[n]) & HAS_NULL)
+      return false;
   }
-  if (n_codes == 2 && predicate != LLVMIntEQ && predicate != LLVMIntNE && !has_one_array(&all))
-    return false;
-  return access_size(im, llvm->LLVMTypeOf(llvm->LLVMGetOperand(i, 0))) >= 8 &&
-         scan_identities(im, i, &all, &all, true);
+  if (has_mark && !has_code)
+    return true;
+  Merge all = all_pointers(im), null = {.bases = im->objects.data, .n_bases = 1};
+  return (is_equality || has_mark || has_union || has_one_array(&all)) &&
+         access_size(im, llvm->LLVMTypeOf(pair[0])) >= 8 &&
+         scan_identities(im, i, &all, has_mark ? &null : &all, true);
 }
 
 static bool check_use(Importer *im, LLVMValueRef i) {

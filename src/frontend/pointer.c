@@ -272,6 +272,17 @@ static bool absorb_merge(Importer *im, Merge *into, const Merge *from) {
   return changed;
 }
 
+static bool add_number_bases(Importer *im, Merge *merge) {
+  bool changed = add_base(im, merge, im->objects.data[0]);
+  return add_base(im, merge, im->number) || changed;
+}
+
+// What an integer may be as a pointer.
+static bool absorb_integer(Importer *im, Merge *into, LLVMValueRef integer) {
+  return integer_may_be_code(im, integer) ? absorb_merge(im, into, &im->integers)
+                                          : add_number_bases(im, into);
+}
+
 static bool absorb(Importer *im, Merge *into, LLVMValueRef pointer, bool *ok) {
   Merge *from = NULL;
   Object *object = NULL;
@@ -331,7 +342,7 @@ static bool propagate_move(Importer *im, LLVMValueRef move, bool *ok) {
   }
   if (is_store && !is_load(im, moved)) {
     for (size_t i = 0; i < to.n_bases; i++)
-      changed |= absorb_merge(im, &to.bases[i]->held, &im->integers);
+      changed |= absorb_integer(im, &to.bases[i]->held, moved);
     return changed;
   }
   if (is_store)
@@ -344,11 +355,6 @@ static bool propagate_move(Importer *im, LLVMValueRef move, bool *ok) {
   return changed;
 }
 
-static bool add_number_bases(Importer *im, Merge *merge) {
-  bool changed = add_base(im, merge, im->objects.data[0]);
-  return add_base(im, merge, im->number) || changed;
-}
-
 // One round; returns whether something changed. Bases only grow and units only shrink, so this
 // ends.
 static bool propagate(Importer *im, bool *ok) {
@@ -358,9 +364,7 @@ static bool propagate(Importer *im, bool *ok) {
     if (!im->llvm->LLVMIsAInstruction(merge->value)) // a constant
       continue;
     if (im->llvm->LLVMGetInstructionOpcode(merge->value) == LLVMIntToPtr) {
-      changed |= integer_may_be_code(im, im->llvm->LLVMGetOperand(merge->value, 0))
-                     ? absorb_merge(im, merge, &im->integers)
-                     : add_number_bases(im, merge);
+      changed |= absorb_integer(im, merge, im->llvm->LLVMGetOperand(merge->value, 0));
       continue;
     }
     if (!is_load(im, merge->value)) {
