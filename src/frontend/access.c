@@ -171,8 +171,7 @@ void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset 
   }
 }
 
-// A pointer's bits that are only moved, by a load and stores of what it loads.
-static bool is_move(const Importer *im, LLVMValueRef at) {
+bool access_is_move(const Importer *im, LLVMValueRef at) {
   const LlvmApi *llvm = im->llvm;
   if (llvm->LLVMGetInstructionOpcode(at) == LLVMStore) {
     at = llvm->LLVMGetOperand(at, 0);
@@ -187,7 +186,7 @@ static bool is_move(const Importer *im, LLVMValueRef at) {
   return true;
 }
 
-static bool touches_field(const Field *f, int64_t at, int64_t size) {
+bool field_is_touched(const Field *f, int64_t at, int64_t size) {
   int64_t from = at - f->offset, extent = f->size, step = 0;
   for (size_t d = 1; d < f->n_dims; d++) {
     extent += (f->dims[d] - 1) * f->strides[d];
@@ -207,8 +206,7 @@ static size_t n_pointer_places(const Object *object, const Offset *offset, int64
   const Field *fields = object->typed;
   int64_t stride = object->n_typed ? fields[0].strides[0] : 0, step = stride;
   size_t n_found = 0;
-  for (size_t t = 0; t < offset->n_terms; t++)
-    step = gcd(step, offset->terms[t].coeff);
+  step = offset_unit(offset, step);
   *n = 0;
   if (!stride || stride / step > MAX_PLACES)
     return 0;
@@ -216,8 +214,8 @@ static size_t n_pointer_places(const Object *object, const Offset *offset, int64
     bool is_one = false;
     for (size_t i = 0; i < object->n_typed; i++)
       is_one |= (fields[i].is_of_union ? with_unions : fields[i].is_pointer) &&
-                (touches_field(&fields[i], at, size) ||
-                 touches_field(&fields[i], at - stride, size)); // of the next step
+                (field_is_touched(&fields[i], at, size) ||
+                 field_is_touched(&fields[i], at - stride, size)); // of the next step
     n_found += is_one;
     ++*n;
   }
@@ -251,7 +249,7 @@ bool access_is_meant(const Importer *im, LLVMValueRef at, const Object *object, 
     return false;
   if (of_pointers)
     return p->n_bases == 1 || has_pointers(object);
-  return !is_pointer_at(object, &p->offset, size) || is_move(im, at);
+  return !is_pointer_at(object, &p->offset, size) || access_is_move(im, at);
 }
 
 bool report_converted(Importer *im, Loc loc) {
@@ -312,21 +310,6 @@ static void keep_together(Importer *im, Object *object) {
     object_make_words(im, object);
 }
 
-// Somebody else would see our codes, and set addresses.
-static bool check_passed(Importer *im, LLVMValueRef call, const Object *object) {
-  bool has_pointers = false;
-  for (size_t i = 0; i < object->n_typed && object->kind != OBJECT_PARAM; i++)
-    has_pointers |= object->typed[i].is_pointer || object->typed[i].is_of_union;
-  if (!has_pointers && !object->has_integer_codes)
-    return true;
-  im->has_foreign_pointers = true;
-  import_error(im, call,
-               "'%.*s' has pointers in it and cannot be passed to a function without a body",
-               STR_ARGS(object->name));
-  diag_note(im->ctx, llvm_loc(im->source, call), "pass the array, and let it return an index");
-  return false;
-}
-
 // What is passed to a function is needed whole, though nobody else may look at it.
 static bool scan_arguments(Importer *im, LLVMValueRef call) {
   const LlvmApi *llvm = im->llvm;
@@ -338,8 +321,6 @@ static bool scan_arguments(Importer *im, LLVMValueRef call) {
     if (!p)
       return false;
     for (size_t b = 0; b < p->n_bases; b++) {
-      if (!check_passed(im, call, p->bases[b]))
-        return false;
       keep_together(im, p->bases[b]);
       for (size_t f = 0; f < p->bases[b]->n_fields; f++)
         p->bases[b]->fields[f].is_used = true;
@@ -378,6 +359,16 @@ static bool is_at_start(const Pointer *p) {
   return !p->offset.n_terms && !p->offset.constant;
 }
 
+bool scan_identities(Importer *im, LLVMValueRef at, const Merge *p, const Merge *q,
+                     bool is_walked) {
+  bool ok = true;
+  for (size_t a = 0; ok && a < p->n_bases; a++)
+    for (size_t b = 0; ok && b < q->n_bases; b++)
+      ok = scan_identity(im, at, p->bases[a], q->bases[b], is_walked) &&
+           scan_identity(im, at, q->bases[b], p->bases[a], is_walked);
+  return ok;
+}
+
 // Which array a pointer leads to is decided by its name, and that there is one.
 static bool scan_compare(Importer *im, LLVMValueRef i) {
   const LlvmApi *llvm = im->llvm;
@@ -386,12 +377,11 @@ static bool scan_compare(Importer *im, LLVMValueRef i) {
     return true;
   Pointer *p = pointer_of(im, llvm->LLVMGetOperand(i, 0));
   Pointer *q = pointer_of(im, llvm->LLVMGetOperand(i, 1));
-  bool ok = p && q, is_walked = ok && (!is_at_start(p) || !is_at_start(q));
-  for (size_t a = 0; ok && a < p->n_bases; a++)
-    for (size_t b = 0; ok && b < q->n_bases; b++)
-      ok = scan_identity(im, i, p->bases[a], q->bases[b], is_walked) &&
-           scan_identity(im, i, q->bases[b], p->bases[a], is_walked);
-  return ok;
+  if (!p || !q)
+    return false;
+  const Merge left = {.bases = p->bases, .n_bases = p->n_bases};
+  const Merge right = {.bases = q->bases, .n_bases = q->n_bases};
+  return scan_identities(im, i, &left, &right, !is_at_start(p) || !is_at_start(q));
 }
 
 static bool scan_instruction(Importer *im, LLVMValueRef i) {

@@ -1,237 +1,614 @@
-// codes.c: pointers that are kept as integers.
+// codes.c: pointers as integers, in memory as well.
 //
-// `uintptr_t slots[4]; slots[i] = (uintptr_t)p;` has the codes of pointers (memory.c) where the
-// type says numbers. They come back as pointers, are copied, and are compared with one another;
-// nobody may compute with them, or see them outside the kernel. An object that has numbers as well
-// is like a union: the program knows which is which.
+// `uintptr_t slots[4]; slots[i] = (uintptr_t)p;` puts the code of a pointer (memory.c) where the
+// type says a number. Codes may be moved, compared with one another, and become pointers again;
+// nobody may compute with one, or see one outside the kernel. So the integers that may be codes are
+// followed, through values and through the fields of objects:
+//
+//   ptrtoint, a load from a field with codes     HAS_CODES
+//   phi, select                                  what their sources have
+//   anything that is computed                    HAS_NUMBERS
+//
+// A union has codes and numbers, and the program knows which is which: what reads it as a number
+// reads a number. LLVM makes phis of both where a union becomes a value; where the program itself
+// converts pointers to integers, such a phi counts as a code. What cannot be such a number is
+// certainly a code, or null, and a field that one is stored in has no numbers (HAS_CERTAIN).
 
 #include "frontend/import.h"
 
-typedef enum Code { CODE_NONE, CODE_PERHAPS, CODE_CERTAIN } Code;
-
-static Code code_of_bases(const Importer *im, Object *const *bases, size_t n) {
-  bool is_pointer = false, is_number = false;
-  for (size_t i = 0; i < n; i++) {
-    is_number |= bases[i] == im->number;
-    is_pointer |= bases[i]->kind != OBJECT_NULL;
-  }
-  return !is_pointer ? CODE_NONE : is_number ? CODE_PERHAPS : CODE_CERTAIN;
-}
-
-static Code either(Code a, Code b) {
-  return a == b ? a : CODE_PERHAPS;
-}
-
-static bool is_integer(const Importer *im, LLVMValueRef value) {
-  return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMIntegerTypeKind;
-}
-
-static Code code_of(Importer *im, LLVMValueRef value, unsigned depth);
-
-static Code code_of_load(Importer *im, LLVMValueRef load) {
-  Pointer *p = pointer_of(im, im->llvm->LLVMGetOperand(load, 0));
-  Code result = CODE_NONE;
-  bool is_first = true;
-  for (size_t b = 0; p && b < p->n_bases; b++) {
-    const Object *object = p->bases[b];
-    if (object->kind == OBJECT_NULL || object->kind == OBJECT_FUNCTION)
-      continue;
-    Code code = object->has_integer_codes ? CODE_CERTAIN : CODE_NONE;
-    if (code && object->has_numbers)
-      code = CODE_PERHAPS;
-    result = is_first ? code : either(result, code);
-    is_first = false;
-  }
-  return result;
-}
-
-static Code code_of_choice(Importer *im, LLVMValueRef choice, unsigned depth) {
-  enum { MAX_DEPTH = 6 };
-  Code result = CODE_NONE;
-  bool is_first = true;
-  for (unsigned i = 0; i < n_sources(im, choice); i++) {
-    LLVMValueRef from = source_of(im, choice, i);
-    if (im->llvm->LLVMIsNull(from) || im->llvm->LLVMIsUndef(from) || from == choice)
-      continue;
-    Code code = depth < MAX_DEPTH ? code_of(im, from, depth + 1) : CODE_NONE;
-    result = is_first ? code : either(result, code);
-    is_first = false;
-  }
-  return result;
-}
-
-static Code code_of_pointer(Importer *im, LLVMValueRef pointer) {
-  Pointer *p = pointer_of(im, pointer);
-  return p ? code_of_bases(im, p->bases, p->n_bases) : CODE_NONE;
-}
-
-// Of an integer.
-static Code code_of(Importer *im, LLVMValueRef value, unsigned depth) {
-  LLVMValueRef pointer = converted_pointer(im, value);
-  if (pointer && !is_address(im, value))
-    return code_of_pointer(im, pointer);
-  if (!im->llvm->LLVMIsAInstruction(value) || !is_integer(im, value))
-    return CODE_NONE;
-  switch (im->llvm->LLVMGetInstructionOpcode(value)) {
-  case LLVMLoad:
-    return code_of_load(im, value);
-  case LLVMPHI:
-  case LLVMSelect:
-    return code_of_choice(im, value, depth);
-  case LLVMFreeze:
-    return code_of(im, im->llvm->LLVMGetOperand(value, 0), depth);
-  default:
-    return CODE_NONE;
-  }
-}
-
-// A store, a copy of memory, or memory filled with a byte.
-typedef struct Write {
-  LLVMValueRef at, value; // value NULL: it is a copy
-  const Pointer *to, *from;
-} Write;
-typedef VEC(Write) Writes;
-
-static void add_write(Importer *im, LLVMValueRef i, Writes *out) {
-  const LlvmApi *llvm = im->llvm;
-  bool is_store = llvm->LLVMGetInstructionOpcode(i) == LLVMStore;
-  CallKind kind = llvm->LLVMGetInstructionOpcode(i) == LLVMCall ? call_kind(im, i) : CALL_IGNORED;
-  if (!is_store && kind != CALL_COPY && kind != CALL_SET)
-    return;
-  Write w = {.at = i, .to = pointer_of(im, llvm->LLVMGetOperand(i, is_store ? 1 : 0))};
-  if (kind == CALL_COPY)
-    w.from = pointer_of(im, llvm->LLVMGetOperand(i, 1));
-  else
-    w.value = llvm->LLVMGetOperand(i, is_store ? 0 : 1);
-  if (w.to && (w.from || w.value))
-    vec_push(im->arena, out, w);
-}
+enum { HAS_CODES = 1, HAS_NUMBERS = 2, HAS_NULL = 4, HAS_CERTAIN = 8 };
+typedef unsigned Kinds;
 
 static bool is_pointer(const Importer *im, LLVMValueRef value) {
   return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMPointerTypeKind;
 }
 
-static bool declares_pointers(const Object *object) {
-  for (size_t i = 0; i < object->n_typed; i++)
-    if (object->typed[i].is_pointer || object->typed[i].is_of_union)
+// The distance of the elements of an array; 0: there is one.
+static int64_t element_stride(const Object *object) {
+  return object->n_typed && object->typed[0].dims[0] != 1 ? object->typed[0].strides[0] : 0;
+}
+
+// Its offset is known modulo this, in bytes; 0: it is constant.
+static int64_t place_step(const Place *place, const Object *base) {
+  return offset_unit(&place->offset, gcd(element_stride(base), place->unit));
+}
+
+// Some bytes of an object.
+typedef struct Bytes {
+  int64_t at, size;
+  int64_t step;      // and all that are so many bytes apart, or twice; 0: no others
+  size_t n_branches; // that are left
+} Bytes;
+
+static bool bytes_touch(const Bytes *bytes, const Object *base, const Field *field) {
+  enum { MAX_PLACES = 64 };
+  int64_t stride = field->strides[0], step = bytes->step ? bytes->step : stride, at = bytes->at;
+  if (stride / step > MAX_PLACES)
+    return true;
+  for (at = bytes->step ? (at % step + step) % step : at; at < stride; at += step)
+    if (field_is_touched(field, at, bytes->size) ||
+        (element_stride(base) && field_is_touched(field, at - stride, bytes->size)))
       return true;
   return false;
 }
 
-static bool holds_pointers(const Importer *im, const Object *object) {
-  return code_of_bases(im, object->held.bases, object->held.n_bases) != CODE_NONE;
+// Subscripts of arrays in the element are tried one by one.
+static bool terms_touch(const Offset *offset, size_t term, Bytes bytes, const Object *base,
+                        const Field *field) {
+  enum { MAX_BRANCHES = 64 };
+  if (term == offset->n_terms)
+    return bytes_touch(&bytes, base, field);
+  const Term *t = &offset->terms[term];
+  size_t n = (size_t)t->typed_count * (bytes.n_branches ? bytes.n_branches : 1);
+  bool is_tried = t->typed_count > 0 && t->typed_count <= MAX_BRANCHES && n <= MAX_BRANCHES &&
+                  t->coeff < field->strides[0];
+  if (!is_tried) {
+    bytes.step = gcd(bytes.step, t->coeff);
+    return terms_touch(offset, term + 1, bytes, base, field);
+  }
+  bytes.n_branches = n;
+  for (int64_t k = 0; k < t->typed_count; k++) {
+    if (terms_touch(offset, term + 1, bytes, base, field))
+      return true;
+    bytes.at += t->coeff;
+  }
+  return false;
 }
 
-// Pointers get into memory whose type does not tell of them.
-static bool writes_codes(Importer *im, const Write *w, const Object *to) {
-  if (w->value && is_pointer(im, w->value))
-    return !declares_pointers(to) && code_of_pointer(im, w->value) != CODE_NONE;
-  if (w->value)
-    return code_of(im, w->value, 0) != CODE_NONE;
-  bool result = false;
-  for (size_t i = 0; i < w->from->n_bases; i++)
-    result |= w->from->bases[i]->has_integer_codes ||
-              (holds_pointers(im, w->from->bases[i]) && !declares_pointers(to));
+// Whether `size` bytes there, 0: who knows how many, may be some of a field as declared.
+static bool place_touches(const Place *place, const Object *base, const Field *field,
+                          int64_t size) {
+  Bytes bytes = {place->offset.constant, size, gcd(element_stride(base), place->unit), 0};
+  return size <= 0 || size >= field->strides[0] ||
+         terms_touch(&place->offset, 0, bytes, base, field);
+}
+
+static Kinds kinds_of_bases(const Importer *im, Object *const *bases, size_t n) {
+  Kinds result = 0;
+  for (size_t i = 0; i < n; i++)
+    result |= bases[i]->kind != OBJECT_NULL ? HAS_CODES
+              : bases[i] == im->number      ? HAS_NUMBERS
+                                            : HAS_NULL;
   return result;
 }
 
-static bool writes_numbers(Importer *im, const Write *w) {
-  if (w->value && is_pointer(im, w->value))
-    return code_of_pointer(im, w->value) == CODE_PERHAPS;
-  if (w->value)
-    return code_of(im, w->value, 0) != CODE_CERTAIN && !im->llvm->LLVMIsNull(w->value) &&
-           !im->llvm->LLVMIsUndef(w->value);
-  bool result = false;
-  for (size_t i = 0; i < w->from->n_bases; i++) {
-    const Object *from = w->from->bases[i];
-    result |= from->has_numbers || !object_holds_pointers(im, from);
+static Kinds kinds_of_pointer(Importer *im, LLVMValueRef pointer) {
+  Place place;
+  return place_of(im, pointer, &place) ? kinds_of_bases(im, place.bases, place.n_bases) : 0;
+}
+
+// Of an operand, so far.
+static Kinds kinds_of(const Importer *im, LLVMValueRef value) {
+  if (im->llvm->LLVMIsNull(value))
+    return HAS_NULL;
+  if (im->llvm->LLVMIsUndef(value))
+    return 0;
+  if (!im->llvm->LLVMIsAInstruction(value))
+    return HAS_NUMBERS;
+  const uint64_t *known = map_find(&im->kinds, (uint64_t)(uintptr_t)value);
+  return known ? (Kinds)*known : 0;
+}
+
+bool integer_may_be_code(const Importer *im, LLVMValueRef value) {
+  return kinds_of(im, value) & HAS_CODES;
+}
+
+static int64_t access_size(const Importer *im, LLVMTypeRef type) {
+  return (int64_t)im->llvm->LLVMStoreSizeOfType(im->layout, type);
+}
+
+typedef enum Meaning { OF_POINTERS, OF_NUMBERS, OF_BOTH } Meaning;
+
+// A load or a store.
+typedef struct Access {
+  Place place;
+  int64_t size;
+  Meaning meaning; // C has numbers read where numbers are, pointers where pointers are
+} Access;
+
+static bool field_is_meant(const Field *f, const Access *access) {
+  if (access->meaning == OF_BOTH || f->is_of_union)
+    return true;
+  if (access->meaning == OF_POINTERS)
+    return f->is_pointer;
+  return access->size == 1 ? f->size == 1 : !f->is_pointer; // `char` reads all that there is
+}
+
+static bool access_touches(const Access *access, const Object *base, const Field *field) {
+  return field_is_meant(field, access) && place_touches(&access->place, base, field, access->size);
+}
+
+static bool access_of(Importer *im, LLVMValueRef i, Access *out) {
+  const LlvmApi *llvm = im->llvm;
+  bool is_store = llvm->LLVMGetInstructionOpcode(i) == LLVMStore;
+  LLVMValueRef value = is_store ? llvm->LLVMGetOperand(i, 0) : i;
+  out->size = access_size(im, llvm->LLVMTypeOf(value));
+  out->meaning = is_pointer(im, value) ? OF_POINTERS : access_is_move(im, i) ? OF_BOTH : OF_NUMBERS;
+  if (!place_of(im, llvm->LLVMGetOperand(i, is_store ? 1 : 0), &out->place))
+    return false;
+  for (size_t b = 0; b < out->place.n_bases; b++)
+    for (size_t f = 0; f < out->place.bases[b]->n_typed; f++)
+      if (access_touches(out, out->place.bases[b], &out->place.bases[b]->typed[f]))
+        return true;
+  out->meaning = OF_BOTH;
+  return true;
+}
+
+static Kinds kinds_of_load(Importer *im, LLVMValueRef load) {
+  Kinds result = 0;
+  Access access;
+  if (!access_of(im, load, &access))
+    return 0;
+  for (size_t b = 0; b < access.place.n_bases; b++) {
+    const Object *object = access.place.bases[b];
+    for (size_t f = 0; f < object->n_typed; f++)
+      if (object->typed[f].kinds && access_touches(&access, object, &object->typed[f]))
+        result |= object->typed[f].kinds;
+    if (!object_holds_pointers(im, object))
+      result |= HAS_NUMBERS;
   }
   return result;
 }
 
-// One round; returns whether something changed. First of codes, then of numbers.
-static bool mark_objects(Importer *im, const Writes *writes, bool of_numbers) {
+static Kinds kinds_of_result(Importer *im, LLVMValueRef i) {
+  const LlvmApi *llvm = im->llvm;
+  Kinds result = 0;
+  switch (llvm->LLVMGetInstructionOpcode(i)) {
+  case LLVMLoad:
+    return kinds_of_load(im, i);
+  case LLVMPtrToInt:
+    return is_conversion(im, i) ? kinds_of_pointer(im, llvm->LLVMGetOperand(i, 0)) : HAS_NUMBERS;
+  case LLVMPHI:
+  case LLVMSelect:
+    for (unsigned n = 0; n < n_sources(im, i); n++)
+      result |= kinds_of(im, source_of(im, i, n));
+    return result;
+  case LLVMFreeze:
+    return kinds_of(im, llvm->LLVMGetOperand(i, 0));
+  case LLVMICmp:
+  case LLVMFCmp:
+  case LLVMCall:
+    return HAS_NUMBERS;
+  default: // LLVM puts together in parts what it took apart
+    for (int n = 0; n < llvm->LLVMGetNumOperands(i) && !is_difference(im, i); n++)
+      result |= kinds_of(im, llvm->LLVMGetOperand(i, (unsigned)n));
+    return result | HAS_NUMBERS;
+  }
+}
+
+static bool add_kinds(Field *field, Kinds kinds) {
+  bool changed = kinds & ~field->kinds;
+  field->kinds |= kinds;
+  return changed;
+}
+
+typedef struct Copy {
+  Place to, from; // of memset only `to`
+  int64_t size;   // bytes; 0: not known
+  bool is_set;
+} Copy;
+
+static bool read_copy(Importer *im, LLVMValueRef call, Copy *copy) {
+  const LlvmApi *llvm = im->llvm;
+  LLVMValueRef size = llvm->LLVMGetOperand(call, 2);
+  *copy = (Copy){.is_set = call_kind(im, call) == CALL_SET};
+  copy->size = llvm->LLVMIsAConstantInt(size) ? llvm->LLVMConstIntGetSExtValue(size) : 0;
+  return place_of(im, llvm->LLVMGetOperand(call, 0), &copy->to) &&
+         (copy->is_set || place_of(im, llvm->LLVMGetOperand(call, 1), &copy->from));
+}
+
+// One of its bytes in the first element is so many past a multiple of the modulus.
+static bool has_residue(const Field *f, int64_t residue, int64_t modulus) {
+  int64_t at = (residue - f->offset) % modulus;
+  for (at = at < 0 ? at + modulus : at; at < f->strides[0]; at += modulus)
+    if (field_is_touched(f, f->offset + at, 1))
+      return true;
+  return false;
+}
+
+// Whether bytes of one field may be copied to bytes of the other.
+static bool copies_field(const Copy *c, const Object *to, const Field *into, const Object *from,
+                         const Field *out_of) {
+  enum { MAX_MODULUS = 1 << 14 };
+  if (!place_touches(&c->to, to, into, c->size) || !place_touches(&c->from, from, out_of, c->size))
+    return false;
+  int64_t modulus = gcd(place_step(&c->to, to), place_step(&c->from, from));
+  if (!modulus)
+    modulus = to->n_bytes + from->n_bytes; // all bytes differ
+  int64_t apart = c->to.offset.constant - c->from.offset.constant;
+  if (modulus > MAX_MODULUS)
+    return true;
+  for (int64_t r = 0; r < modulus; r++)
+    if (has_residue(into, r, modulus) && has_residue(out_of, r - apart, modulus))
+      return true;
+  return false;
+}
+
+// The kinds that get into a field of a copy's target.
+static Kinds copied_kinds(Importer *im, LLVMValueRef call, const Copy *c, const Object *to,
+                          const Field *into) {
+  Kinds result = 0;
+  if (c->is_set && !place_touches(&c->to, to, into, c->size))
+    return 0;
+  if (c->is_set)
+    return im->llvm->LLVMIsNull(im->llvm->LLVMGetOperand(call, 1)) ? HAS_NULL : HAS_NUMBERS;
+  for (size_t a = 0; a < c->from.n_bases; a++) {
+    const Object *from = c->from.bases[a];
+    for (size_t f = 0; f < from->n_typed; f++) {
+      Kinds kinds = from->typed[f].kinds;
+      if (!object_holds_pointers(im, from))
+        kinds |= HAS_NUMBERS;
+      if ((kinds & ~result) && copies_field(c, to, into, from, &from->typed[f]))
+        result |= kinds;
+    }
+  }
+  return result;
+}
+
+// Of what a store or a copy moves, more gets into memory.
+static bool store_kinds(Importer *im, LLVMValueRef store, Kinds kinds) {
   bool changed = false;
-  for (size_t k = 0; k < writes->len; k++)
-    for (size_t b = 0; b < writes->data[k].to->n_bases; b++) {
-      Object *to = writes->data[k].to->bases[b];
-      bool *mark = of_numbers ? &to->has_numbers : &to->has_integer_codes;
-      if (*mark || to->kind == OBJECT_NULL)
-        continue;
-      *mark = of_numbers ? writes_numbers(im, &writes->data[k])
-                         : writes_codes(im, &writes->data[k], to);
-      changed |= *mark;
+  Access access;
+  if (!kinds || !access_of(im, store, &access))
+    return false;
+  for (size_t b = 0; b < access.place.n_bases; b++) {
+    Object *to = access.place.bases[b];
+    for (size_t f = 0; f < to->n_typed; f++)
+      if ((kinds & ~to->typed[f].kinds) && access_touches(&access, to, &to->typed[f]))
+        changed |= add_kinds(&to->typed[f], kinds);
+  }
+  return changed;
+}
+
+static bool propagate_store(Importer *im, LLVMValueRef store) {
+  LLVMValueRef value = im->llvm->LLVMGetOperand(store, 0);
+  if (is_pointer(im, value))
+    return store_kinds(im, store, kinds_of_pointer(im, value));
+  bool is_null = im->llvm->LLVMIsNull(value); // of a union, it may be a number
+  return store_kinds(im, store, kinds_of(im, value) | (is_null ? HAS_NUMBERS : 0));
+}
+
+static bool propagate_copy(Importer *im, LLVMValueRef call) {
+  bool changed = false;
+  Copy c;
+  if (!read_copy(im, call, &c))
+    return false;
+  for (size_t b = 0; b < c.to.n_bases; b++)
+    for (size_t f = 0; f < c.to.bases[b]->n_typed; f++) {
+      Field *into = &c.to.bases[b]->typed[f];
+      changed |= add_kinds(into, copied_kinds(im, call, &c, c.to.bases[b], into));
     }
   return changed;
 }
 
-// Somebody else sees the numbers in it.
-static bool is_seen(const Importer *im, const Object *object) {
-  return object->kind == OBJECT_PARAM ||
-         (object->kind == OBJECT_GLOBAL && (!object_holds_pointers(im, object) ||
-                                            map_get_ptr(im->source->seen_numbers, object->llvm)));
+static bool propagate_instruction(Importer *im, LLVMValueRef i) {
+  const LlvmApi *llvm = im->llvm;
+  if (llvm->LLVMGetInstructionOpcode(i) == LLVMStore)
+    return propagate_store(im, i);
+  CallKind kind = llvm->LLVMGetInstructionOpcode(i) == LLVMCall ? call_kind(im, i) : CALL_ORDINARY;
+  if (kind == CALL_COPY || kind == CALL_SET)
+    return propagate_copy(im, i);
+  if (kind == CALL_IGNORED || is_pointer(im, i) ||
+      llvm->LLVMGetTypeKind(llvm->LLVMTypeOf(i)) == LLVMVoidTypeKind)
+    return false;
+  Kinds before = kinds_of(im, i), after = before | kinds_of_result(im, i);
+  if (after != before)
+    map_put(&im->kinds, (uint64_t)(uintptr_t)i, after);
+  return after != before;
 }
 
-static bool check_write(Importer *im, const Write *w) {
-  Code code = w->value && is_integer(im, w->value) ? code_of(im, w->value, 0) : CODE_NONE;
-  for (size_t i = 0; w->from && i < w->from->n_bases; i++)
-    if (w->from->bases[i]->has_integer_codes && !w->from->bases[i]->has_numbers)
-      code = CODE_CERTAIN;
-  bool ok = true;
-  for (size_t b = 0; b < w->to->n_bases && code && ok; b++) {
-    const Object *to = w->to->bases[b];
-    if (is_seen(im, to) && (code == CODE_CERTAIN || declares_pointers(to)))
-      ok = report_kept(im, w->at, to);
+typedef bool Visit(Importer *im, LLVMValueRef i);
+
+// Whether it was so of any.
+static bool visit_all(Importer *im, Visit *visit) {
+  bool any = false;
+  for (size_t b = 0; b < im->order.len && im->has_codes; b++)
+    for (LLVMValueRef i = im->llvm->LLVMGetFirstInstruction(im->order.data[b]); i;
+         i = im->llvm->LLVMGetNextInstruction(i))
+      any |= visit(im, i);
+  return any;
+}
+
+bool codes_propagate(Importer *im) {
+  return visit_all(im, propagate_instruction);
+}
+
+// What a variable has from the start.
+static void start_fields(Importer *im, Object *object) {
+  for (size_t f = 0; f < object->n_typed && object_holds_pointers(im, object); f++)
+    im->has_codes |= object->typed[f].is_pointer || object->typed[f].is_of_union;
+  if (object->kind != OBJECT_GLOBAL || !object_holds_pointers(im, object))
+    return;
+  bool is_null = im->llvm->LLVMIsNull(im->llvm->LLVMGetInitializer(object->llvm));
+  for (size_t f = 0; f < object->n_typed; f++) {
+    Field *field = &object->typed[f];
+    field->kinds = HAS_NULL;
+    if (!is_null && (field->is_of_union || field->is_pointer))
+      field->kinds |= HAS_CODES | HAS_CERTAIN;
+    if (!is_null && (field->is_of_union || !field->is_pointer))
+      field->kinds |= HAS_NUMBERS;
   }
+}
+
+void codes_start(Importer *im) {
+  const LlvmApi *llvm = im->llvm;
+  im->has_codes = im->number != NULL;
+  for (size_t o = 0; o < im->objects.len; o++)
+    start_fields(im, im->objects.data[o]);
+  for (size_t b = 0; b < im->order.len && !im->has_codes; b++)
+    for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(im->order.data[b]); i;
+         i = llvm->LLVMGetNextInstruction(i))
+      im->has_codes |= llvm->LLVMGetInstructionOpcode(i) == LLVMStore &&
+                       is_pointer(im, llvm->LLVMGetOperand(i, 0));
+}
+
+// Nothing but a code, or null: not what is, or may be, a union's number.
+static bool is_code(Importer *im, LLVMValueRef value, Map *seen);
+
+static bool loads_code(Importer *im, LLVMValueRef load) {
+  bool may_be_number = false;
+  Access access;
+  if (!access_of(im, load, &access))
+    return false;
+  for (size_t b = 0; b < access.place.n_bases; b++)
+    for (size_t f = 0; f < access.place.bases[b]->n_typed; f++) {
+      const Field *field = &access.place.bases[b]->typed[f];
+      if (!access_touches(&access, access.place.bases[b], field))
+        continue;
+      if (!field->is_of_union && field->kinds & HAS_CERTAIN)
+        return true;
+      may_be_number |= field->kinds & HAS_NUMBERS || !(field->kinds & HAS_CODES);
+    }
+  return !may_be_number;
+}
+
+static bool chooses_code(Importer *im, LLVMValueRef choice, Map *seen) {
+  if (!(kinds_of(im, choice) & HAS_NUMBERS))
+    return true;
+  for (unsigned n = 0; n < n_sources(im, choice) && im->source->casts_pointers; n++)
+    if (is_code(im, source_of(im, choice, n), seen))
+      return true;
+  return false;
+}
+
+static bool is_code(Importer *im, LLVMValueRef value, Map *seen) {
+  if (!integer_may_be_code(im, value) || map_get_ptr(seen, value))
+    return false;
+  map_put_ptr(seen, value, value);
+  switch (im->llvm->LLVMGetInstructionOpcode(value)) {
+  case LLVMLoad:
+    return loads_code(im, value);
+  case LLVMPHI:
+  case LLVMSelect:
+    return chooses_code(im, value, seen);
+  case LLVMFreeze:
+    return is_code(im, im->llvm->LLVMGetOperand(value, 0), seen);
+  default:
+    return !(kinds_of(im, value) & HAS_NUMBERS);
+  }
+}
+
+static bool is_certain_code(Importer *im, LLVMValueRef value) {
+  Map seen = {.arena = im->arena};
+  return is_code(im, value, &seen);
+}
+
+static bool propagate_certain(Importer *im, LLVMValueRef i) {
+  const LlvmApi *llvm = im->llvm;
+  if (llvm->LLVMGetInstructionOpcode(i) == LLVMCall)
+    return call_kind(im, i) == CALL_COPY && propagate_copy(im, i);
+  if (llvm->LLVMGetInstructionOpcode(i) != LLVMStore)
+    return false;
+  LLVMValueRef value = llvm->LLVMGetOperand(i, 0);
+  bool is_certain = is_pointer(im, value)
+                        ? (kinds_of_pointer(im, value) & (HAS_CODES | HAS_NUMBERS)) == HAS_CODES
+                        : is_certain_code(im, value);
+  return is_certain && store_kinds(im, i, HAS_CERTAIN);
+}
+
+// Somebody else looks there, for an address or a number.
+static bool is_seen(const Importer *im, const Object *object, const Field *field) {
+  if (object->kind == OBJECT_NULL || object->kind == OBJECT_FUNCTION)
+    return false;
+  return !object_holds_pointers(im, object) ||
+         (object->kind == OBJECT_GLOBAL && !field->is_pointer && !field->is_of_union &&
+          map_get_ptr(im->source->seen_numbers, object->llvm));
+}
+
+// A number of a union may be stored where the program has numbers.
+static bool check_store(Importer *im, LLVMValueRef store) {
+  LLVMValueRef value = im->llvm->LLVMGetOperand(store, 0);
+  bool of_pointers = is_pointer(im, value);
+  if (!(of_pointers ? kinds_of_pointer(im, value) & HAS_CODES : integer_may_be_code(im, value)))
+    return true;
+  bool is_certain = of_pointers || is_certain_code(im, value);
+  Access access;
+  if (!access_of(im, store, &access))
+    return true;
+  for (size_t b = 0; b < access.place.n_bases; b++) {
+    const Object *to = access.place.bases[b];
+    for (size_t f = 0; f < to->n_typed; f++)
+      if ((is_certain || to->typed[f].is_pointer || to->typed[f].is_of_union) &&
+          !(of_pointers && to->typed[f].is_pointer) && is_seen(im, to, &to->typed[f]) &&
+          access_touches(&access, to, &to->typed[f]))
+        return report_kept(im, store, to);
+  }
+  return true;
+}
+
+static bool check_copy(Importer *im, LLVMValueRef call) {
+  Copy c;
+  if (!read_copy(im, call, &c)) // which pointer.c says
+    return true;
+  for (size_t b = 0; b < c.to.n_bases; b++)
+    for (size_t f = 0; f < c.to.bases[b]->n_typed; f++) {
+      const Field *into = &c.to.bases[b]->typed[f];
+      if (is_seen(im, c.to.bases[b], into) &&
+          copied_kinds(im, call, &c, c.to.bases[b], into) & HAS_CODES)
+        return report_kept(im, call, c.to.bases[b]);
+    }
+  return true;
+}
+
+static bool has_pointers(const Importer *im, const Object *object) {
+  bool result = false;
+  for (size_t f = 0; f < object->n_typed && object_holds_pointers(im, object); f++)
+    result |= (object->typed[f].is_pointer && !object->typed[f].is_of_union) ||
+              object->typed[f].kinds & HAS_CODES;
+  return result;
+}
+
+// Nobody else knows what our codes mean, or has any to give.
+static bool check_argument(Importer *im, LLVMValueRef call, LLVMValueRef argument) {
+  Place place;
+  if (!is_pointer(im, argument))
+    return !is_certain_code(im, argument) || report_converted(im, llvm_loc(im->source, call));
+  if (!place_of(im, argument, &place))
+    return true;
+  for (size_t b = 0; b < place.n_bases; b++)
+    if (has_pointers(im, place.bases[b])) {
+      import_error(im, call,
+                   "'%.*s' has pointers in it and cannot be passed to a function without a body",
+                   STR_ARGS(place.bases[b]->name));
+      diag_note(im->ctx, llvm_loc(im->source, call), "pass the array, and let it return an index");
+      return false;
+    }
+  return true;
+}
+
+static bool check_call(Importer *im, LLVMValueRef call) {
+  switch (call_kind(im, call)) {
+  case CALL_IGNORED:
+    return true;
+  case CALL_COPY:
+    return check_copy(im, call);
+  case CALL_SET:
+    return check_argument(im, call, im->llvm->LLVMGetOperand(call, 1));
+  default:
+    break;
+  }
+  bool ok = true;
+  for (unsigned n = 0; n < im->llvm->LLVMGetNumArgOperands(call) && ok; n++)
+    ok = is_address(im, call) || check_argument(im, call, im->llvm->LLVMGetOperand(call, n));
   return ok;
 }
 
-// A difference or a comparison of two, or with a number where no array lies.
-static bool is_of_two(Importer *im, LLVMValueRef user) {
-  const LlvmApi *llvm = im->llvm;
-  bool is_compare = llvm->LLVMGetInstructionOpcode(user) == LLVMICmp, result = true;
-  if (!is_compare && llvm->LLVMGetInstructionOpcode(user) != LLVMSub)
-    return false;
-  for (unsigned n = 0; n < 2; n++) {
-    LLVMValueRef operand = llvm->LLVMGetOperand(user, n);
-    result &= is_compare && llvm->LLVMIsAConstantInt(operand)
-                  ? is_far_from_arrays(llvm->LLVMConstIntGetSExtValue(operand))
-                  : code_of(im, operand, 0) == CODE_CERTAIN;
+// All pointers that become integers, or lie where they can be read as such.
+static Merge all_pointers(Importer *im) {
+  Merge all = {0};
+  for (size_t o = 0; o <= im->objects.len; o++) {
+    const Merge *some = o < im->objects.len ? &im->objects.data[o]->held : &im->integers;
+    for (size_t b = 0; b < some->n_bases; b++)
+      add_base(im, &all, some->bases[b]);
   }
-  return result && llvm->LLVMGetIntTypeWidth(llvm->LLVMTypeOf(llvm->LLVMGetOperand(user, 0))) == 64;
+  return all;
 }
 
-static bool check_load(Importer *im, LLVMValueRef load) {
-  if (code_of(im, load, 0) != CODE_CERTAIN || integer_is_handed_on(im, load, is_of_two))
+static bool has_one_array(const Merge *pointers) {
+  size_t n = 0;
+  for (size_t b = 0; b < pointers->n_bases; b++)
+    n += pointers->bases[b]->kind != OBJECT_NULL;
+  return n == 1;
+}
+
+// What no address is: it differs from all, and is less, or more.
+static bool is_mark(const Importer *im, LLVMValueRef value) {
+  return im->llvm->LLVMIsNull(value) ||
+         (im->llvm->LLVMIsAConstantInt(value) &&
+          im->llvm->LLVMGetIntTypeWidth(im->llvm->LLVMTypeOf(value)) == 64 &&
+          is_far_from_arrays(im->llvm->LLVMConstIntGetSExtValue(value)));
+}
+
+// It may be a code, and may be a number, of a union.
+static bool is_of_union(Importer *im, LLVMValueRef value) {
+  return !im->source->casts_pointers && integer_may_be_code(im, value) &&
+         !is_certain_code(im, value);
+}
+
+// A comparison or a difference of codes: two are equal where the pointers are, and in one array
+// they are as far apart. With what may be a number the program compares pointers, of which C
+// requires that they lead into one array, or numbers.
+static bool is_fine_pair(Importer *im, LLVMValueRef i, bool is_sub) {
+  const LlvmApi *llvm = im->llvm;
+  LLVMValueRef pair[] = {llvm->LLVMGetOperand(i, 0), llvm->LLVMGetOperand(i, 1)};
+  LLVMIntPredicate predicate = is_sub ? LLVMIntULT : llvm->LLVMGetICmpPredicate(i);
+  bool is_equality = predicate == LLVMIntEQ || predicate == LLVMIntNE;
+  bool has_union = is_of_union(im, pair[0]) || is_of_union(im, pair[1]);
+  bool has_mark = false, has_code = false;
+  for (size_t n = 0; n < 2; n++) {
+    bool is_code = is_certain_code(im, pair[n]), is_one = !is_sub && is_mark(im, pair[n]);
+    has_mark |= is_one;
+    has_code |= is_code;
+    if (!is_code && !is_one && !is_of_union(im, pair[n]))
+      return false;
+    if (is_sub && !has_union && kinds_of(im, pair[n]) & HAS_NULL)
+      return false;
+  }
+  if (has_mark && !has_code)
     return true;
-  return report_converted(im, llvm_loc(im->source, load));
+  Merge all = all_pointers(im), null = {.bases = im->objects.data, .n_bases = 1};
+  return (is_equality || has_mark || has_union || has_one_array(&all)) &&
+         access_size(im, llvm->LLVMTypeOf(pair[0])) >= 8 &&
+         scan_identities(im, i, &all, has_mark ? &null : &all, true);
+}
+
+static bool check_use(Importer *im, LLVMValueRef i) {
+  const LlvmApi *llvm = im->llvm;
+  switch (llvm->LLVMGetInstructionOpcode(i)) {
+  case LLVMStore:
+    return check_store(im, i);
+  case LLVMCall:
+    return check_call(im, i);
+  case LLVMLoad:
+  case LLVMPHI:
+  case LLVMSelect:
+  case LLVMFreeze:
+  case LLVMIntToPtr:
+  case LLVMPtrToInt:
+    return true;
+  case LLVMICmp:
+  case LLVMSub:
+    if (is_pointer(im, llvm->LLVMGetOperand(i, 0)) ||
+        is_fine_pair(im, i, llvm->LLVMGetInstructionOpcode(i) == LLVMSub))
+      return true;
+    break;
+  default:
+    break;
+  }
+  if (is_difference(im, i) || is_address(im, i))
+    return true;
+  for (int n = 0; n < llvm->LLVMGetNumOperands(i); n++)
+    if (is_certain_code(im, llvm->LLVMGetOperand(i, (unsigned)n)))
+      return report_converted(im, llvm_loc(im->source, i));
+  return true;
+}
+
+static bool is_misused(Importer *im, LLVMValueRef i) {
+  return !check_use(im, i);
 }
 
 bool codes_check(Importer *im) {
-  const LlvmApi *llvm = im->llvm;
-  Writes writes = {0};
-  VEC(LLVMValueRef) loads = {0};
-  bool ok = true;
-  for (size_t b = 0; b < im->order.len; b++)
-    for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(im->order.data[b]); i;
-         i = llvm->LLVMGetNextInstruction(i)) {
-      add_write(im, i, &writes);
-      if (llvm->LLVMGetInstructionOpcode(i) == LLVMLoad && is_integer(im, i))
-        vec_push(im->arena, &loads, i);
-    }
-  for (size_t o = 0; o < im->objects.len; o++) {
-    Object *object = im->objects.data[o];
-    LLVMValueRef initial =
-        object->kind == OBJECT_GLOBAL ? llvm->LLVMGetInitializer(object->llvm) : NULL;
-    object->has_numbers = declares_pointers(object) || (initial && !llvm->LLVMIsNull(initial));
-  }
-  while (mark_objects(im, &writes, false))
+  while (visit_all(im, propagate_certain))
     ;
-  while (mark_objects(im, &writes, true))
-    ;
-  for (size_t k = 0; k < writes.len; k++)
-    ok &= check_write(im, &writes.data[k]);
-  for (size_t k = 0; k < loads.len; k++)
-    ok &= check_load(im, loads.data[k]);
-  return ok;
+  return !visit_all(im, is_misused);
 }

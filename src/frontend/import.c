@@ -386,18 +386,20 @@ static bool check_params(Importer *im) {
 }
 
 bool import_function(Importer *im) {
-  Map *maps[] = {&im->object_of,     &im->merge_of,      &im->pointers,  &im->indexing,
-                 &im->addresses,     &im->values,        &im->blocks,    &im->overflows,
-                 &im->casts[0],      &im->casts[1],      &im->constants, &im->declared,
-                 &im->constant_rank, &im->without_target};
+  Map *maps[] = {&im->object_of,     &im->merge_of,       &im->pointers,  &im->indexing,
+                 &im->addresses,     &im->values,         &im->blocks,    &im->overflows,
+                 &im->casts[0],      &im->casts[1],       &im->constants, &im->declared,
+                 &im->constant_rank, &im->without_target, &im->kinds};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
     maps[i]->arena = im->arena;
   if (!check_params(im))
     return false;
   order_blocks(im);
   addresses_find(im);
-  if (!objects_find(im) || !merges_find(im) || !kept_pointers_find(im) || !codes_check(im) ||
-      !accesses_scan(im) || !objects_finish(im))
+  if (!objects_find(im) || !merges_find(im))
+    return false;
+  kept_pointers_find(im);
+  if (!codes_check(im) || !accesses_scan(im) || !objects_finish(im))
     return false;
   rank_constants(im);
   return import_body(im);

@@ -30,6 +30,7 @@ typedef struct Field {
   int64_t dims[MAX_DIMS], strides[MAX_DIMS]; // strides in bytes, outermost first
   bool is_pointer;                           // it holds pointers, encoded: see memory.c
   bool is_of_union;                          // it may hold numbers at one time, pointers at another
+  unsigned kinds;                            // of what is stored in it, see codes.c
   bool is_used;
   Type memref;
   Value *value; // the memref
@@ -76,7 +77,6 @@ struct Object {
   Object *foreign;     // keeps pointers of the program's that may have been copied to here
   Identity identity;   // what the kernel takes for granted where it compares pointers into it
   Merge held;          // the pointers that are stored in it
-  bool has_integer_codes, has_numbers; // codes.c
 };
 
 typedef struct Term {
@@ -134,6 +134,8 @@ typedef struct Importer {
   Map object_of, merge_of;   // by LLVM value
   Map pointers;              // LLVM value -> Pointer
   Map addresses;             // integers with addresses in them (address.c)
+  Map kinds;                 // integer -> whether it may be a pointer's code (codes.c)
+  bool has_codes;            // there are such
   Map indexing;              // integers that subscripts depend on: they keep their no-wrap flags
   Loc thread_local_use;      // reported last
   Map without_target;        // accesses that lead nowhere, with a warning
@@ -186,6 +188,17 @@ Pointer *pointer_of(Importer *im, LLVMValueRef value); // NULL after a diagnosti
 bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, int64_t typed_count);
 void offset_add(Importer *im, Offset *sum, Term term);
 
+// Where a pointer may lead to, while pointers are still being found; the offset is that from where
+// it comes, which itself is a multiple of the unit.
+typedef struct Place {
+  Object **bases, *base;
+  size_t n_bases;
+  Offset offset;
+  int64_t unit;
+} Place;
+bool place_of(Importer *im, LLVMValueRef pointer, Place *out); // false: it cannot be followed
+int64_t offset_unit(const Offset *offset, int64_t unit);       // divides all terms, and the unit
+
 // The phi's or select's.
 unsigned n_sources(const Importer *im, LLVMValueRef merge);
 LLVMValueRef source_of(const Importer *im, LLVMValueRef merge, unsigned i);
@@ -210,10 +223,6 @@ void add_number_constant(Importer *im, LLVMValueRef constant);
 void build_number_constants(Importer *im);
 bool is_far_from_arrays(int64_t number); // none lies at that address
 bool pointer_may_be_number(const Importer *im, const Pointer *pointer);
-// Nothing looks at the integer but to hand it on, or to choose between it and numbers, or as
-// `allowed` says (NULL: in no other way).
-typedef bool UserTest(Importer *im, LLVMValueRef user);
-bool integer_is_handed_on(Importer *im, LLVMValueRef value, UserTest *allowed);
 bool import_pointer_to_integer(Importer *im, LLVMValueRef i);
 bool import_integer_to_pointer(Importer *im, LLVMValueRef i);
 
@@ -242,19 +251,28 @@ bool access_is_meant(const Importer *im, LLVMValueRef at, const Object *object,
                      const Pointer *pointer, bool of_pointers, int64_t size);
 void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset *first,
                     int64_t count);
+// A pointer's bits that are only moved, by a load and stores of what it loads.
+bool access_is_move(const Importer *im, LLVMValueRef access);
+bool field_is_touched(const Field *field, int64_t at, int64_t size); // in one step
 bool report_converted(Importer *im, Loc loc); // a pointer's bits are asked for
+// Notes what the kernel takes for granted where it compares pointers, some to other places in an
+// array than the first (is_walked); false after a diagnostic.
+bool scan_identities(Importer *im, LLVMValueRef at, const Merge *p, const Merge *q, bool is_walked);
 // Looks at every access before anything is built.
 bool accesses_scan(Importer *im);
 // By what is declared there, among the bytes from the offset on.
 bool object_may_have_pointer_at(const Object *object, const Offset *offset, int64_t size);
 
 // kept.c: the pointers in memory are the kernel's own, or the program's; they do not mix.
-bool kept_pointers_find(Importer *im);
+void kept_pointers_find(Importer *im);
 bool kept_pointer_check(Importer *im, LLVMValueRef access, LLVMValueRef address);
 bool report_kept(Importer *im, LLVMValueRef at, const Object *object); // returns false
 
-// codes.c: pointers that are kept as integers; false after a diagnostic.
-bool codes_check(Importer *im);
+// codes.c: the integers that are codes of pointers.
+void codes_start(Importer *im);
+bool codes_propagate(Importer *im); // one round; whether something changed
+bool codes_check(Importer *im);     // how they are used; false after a diagnostic
+bool integer_may_be_code(const Importer *im, LLVMValueRef value);
 
 // build.c
 Value *build_constant(Importer *im, Attr value);

@@ -92,32 +92,22 @@ static bool read_move(Importer *im, LLVMValueRef at, Move *m) {
   return m->to && m->from;
 }
 
-static bool holds_codes(const Object *object) {
-  for (size_t i = 0; i < object->held.n_bases; i++)
-    if (object->held.bases[i]->kind != OBJECT_NULL)
-      return true;
-  return false;
-}
-
 // Returns whether something changed.
-static bool move_pointers(Importer *im, const Move *m, Object *to, Object *from, bool *ok) {
+static bool move_pointers(Importer *im, const Move *m, Object *to, Object *from) {
   int64_t size = m->size || !from->n_typed ? m->size : from->typed[0].strides[0];
   if (to->kind == OBJECT_NULL || from->kind == OBJECT_NULL || size < POINTER_BYTES ||
       !object_may_have_pointer_at(to, &m->to->offset, size) ||
       !object_may_have_pointer_at(from, &m->from->offset, size))
     return false;
-  bool is_own = object_holds_pointers(im, to);
-  if (!is_own && object_holds_pointers(im, from) && holds_codes(from))
-    *ok = report_kept(im, m->at, to);
-  if (!is_own || !from->foreign || to->foreign)
+  if (!object_holds_pointers(im, to) || !from->foreign || to->foreign)
     return false;
   to->foreign = from->foreign;
   return true;
 }
 
-bool kept_pointers_find(Importer *im) {
+void kept_pointers_find(Importer *im) {
   VEC(Move) moves = {0};
-  bool ok = true, changed = true;
+  bool changed = true;
   for (size_t i = 0; i < im->moves.len; i++) {
     Move move;
     if (read_move(im, im->moves.data[i], &move))
@@ -130,13 +120,12 @@ bool kept_pointers_find(Importer *im) {
                           ? object
                           : NULL;
   }
-  while (changed && ok) {
+  while (changed) {
     changed = false;
-    for (size_t i = 0; i < moves.len && ok; i++)
-      for (size_t a = 0; a < moves.data[i].to->n_bases && ok; a++)
-        for (size_t b = 0; b < moves.data[i].from->n_bases && ok; b++)
+    for (size_t i = 0; i < moves.len; i++)
+      for (size_t a = 0; a < moves.data[i].to->n_bases; a++)
+        for (size_t b = 0; b < moves.data[i].from->n_bases; b++)
           changed |= move_pointers(im, &moves.data[i], moves.data[i].to->bases[a],
-                                   moves.data[i].from->bases[b], &ok);
+                                   moves.data[i].from->bases[b]);
   }
-  return ok;
 }

@@ -38,6 +38,14 @@ Loc llvm_function_loc(const LlvmSource *s, LLVMValueRef function) {
   return file_loc(s, subprogram, s->llvm->LLVMDISubprogramGetLine(subprogram), 1);
 }
 
+// A function of the C library that library.c gave a body, which is none of the user's business.
+static bool is_in_library(const LlvmSource *s, LLVMMetadataRef location) {
+  LLVMMetadataRef file = s->llvm->LLVMDIScopeGetFile(s->llvm->LLVMDILocationGetScope(location));
+  unsigned len = 0;
+  const char *name = file ? s->llvm->LLVMDIFileGetFilename(file, &len) : "";
+  return str_ends_with((Str){name, len}, "sluice/" LIBRARY_FILE);
+}
+
 static Loc debug_loc(const LlvmSource *s, LLVMMetadataRef location, unsigned depth) {
   enum { MAX_INLINED = 16 };
   const LlvmApi *llvm = s->llvm;
@@ -48,6 +56,8 @@ static Loc debug_loc(const LlvmSource *s, LLVMMetadataRef location, unsigned dep
   if (!at || depth >= MAX_INLINED)
     return loc;
   Loc caller = debug_loc(s, at, depth + 1);
+  if (is_in_library(s, location))
+    return caller;
   return loc_eq(caller, s->called_loc) ? loc : loc_call_site(s->ctx, loc, caller);
 }
 
@@ -244,6 +254,7 @@ typedef struct Visit {
   Loc long_float; // where one was reported last
   size_t n_instructions, n_loops;
   bool calls_placeholder, unrolls, has_indirect;
+  bool casts_pointers; // to integers
 } Visit;
 
 static bool report_cycle(const LlvmSource *s, LLVMValueRef call, const Names *cycle) {
@@ -284,6 +295,17 @@ static const char *long_float(const LlvmSource *s, LLVMValueRef value) {
   return kind == LLVMX86_FP80TypeKind || kind == LLVMPPC_FP128TypeKind ? "'long double' is" : NULL;
 }
 
+// A difference or a comparison is all that is asked of the pointer.
+static bool is_compared(const LlvmSource *s, LLVMValueRef pointer_to_integer) {
+  bool result = true;
+  for (LLVMUseRef use = s->llvm->LLVMGetFirstUse(pointer_to_integer); use;
+       use = s->llvm->LLVMGetNextUse(use)) {
+    LLVMOpcode opcode = s->llvm->LLVMGetInstructionOpcode(s->llvm->LLVMGetUser(use));
+    result &= opcode == LLVMSub || opcode == LLVMICmp;
+  }
+  return result;
+}
+
 static bool check_instruction(Visit *v, LLVMValueRef i) {
   static const char ATOMIC[] = "atomic operations are";
   static const char NOT_ATOMIC[] =
@@ -299,6 +321,9 @@ static bool check_instruction(Visit *v, LLVMValueRef i) {
   switch (s->llvm->LLVMGetInstructionOpcode(i)) {
   case LLVMCall:
     return check_call(v, i);
+  case LLVMPtrToInt:
+    v->casts_pointers |= !is_compared(s, i);
+    return true;
   case LLVMFence:
   case LLVMAtomicCmpXchg:
   case LLVMAtomicRMW:
@@ -607,11 +632,12 @@ static void resolve_aliases(const LlvmSource *s) {
     llvm->LLVMReplaceAllUsesWith(a, llvm->LLVMAliasGetAliasee(a));
 }
 
-bool kernel_prepare(const LlvmSource *s, LLVMValueRef kernel, LlvmPipeline *pipeline) {
+bool kernel_prepare(LlvmSource *s, LLVMValueRef kernel, LlvmPipeline *pipeline) {
   Visit v = {.source = s, .done = {.arena = s->arena}};
   resolve_aliases(s);
   if (!visit_function(&v, kernel))
     return false;
+  s->casts_pointers = v.casts_pointers;
   drop_assertions(&v);
   find_constants(s);
   find_outside(s, kernel);

@@ -6,6 +6,8 @@
 #include "base/map.h"
 #include "frontend/llvm_passes.h"
 
+#define LIBRARY_FILE "library_functions.c" // in the folder "sluice", see library.c
+
 typedef struct LlvmSource {
   Context *ctx;
   Arena *arena;
@@ -15,8 +17,9 @@ typedef struct LlvmSource {
   const char *absolute; // the same from the root
   const char *called;   // the kernel's name in the program
   Loc called_loc;       // where it stands, if another function wraps it (by_value.h)
-  Map *outside;      // functions and variables that code around the kernel uses -> Loc * of a use
-  Map *seen_numbers; // variables, not among them, in which it uses numbers -> the same
+  Map *outside;        // functions and variables that code around the kernel uses -> Loc * of a use
+  Map *seen_numbers;   // variables, not among them, in which it uses numbers -> the same
+  bool casts_pointers; // the kernel converts pointers to integers, not only to compare them
 } LlvmSource;
 
 // The function of that name (NULL: the one marked by CALL_KERNEL, else the one that main calls,
@@ -24,9 +27,10 @@ typedef struct LlvmSource {
 LLVMValueRef kernel_select(const LlvmSource *source, const char *name);
 
 // Diagnose what no pass can repair (recursion, inline assembly, ...) in the kernel and all that
-// it calls, and make the rest ready for llvm_passes: all other functions are internal, those that
-// the kernel needs are always inlined. *pipeline: the passes that it is ready for.
-bool kernel_prepare(const LlvmSource *source, LLVMValueRef kernel, LlvmPipeline *pipeline);
+// it calls, tell of it (casts_pointers), and make the rest ready for llvm_passes: all other
+// functions are internal, those that the kernel needs are always inlined. *pipeline: the passes
+// that it is ready for.
+bool kernel_prepare(LlvmSource *source, LLVMValueRef kernel, LlvmPipeline *pipeline);
 
 // outside.c: fills `outside` and `seen_numbers`; before any function is dropped.
 void find_outside(const LlvmSource *source, LLVMValueRef kernel);

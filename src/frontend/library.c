@@ -81,7 +81,7 @@ static bool needs_library(const Frontend *f) {
 bool library_link(Frontend *f, TempDir *temp) {
   if (!needs_library(f))
     return true;
-  const char *path = clang_library_file(&f->arena, "library_functions.c");
+  const char *path = clang_library_file(&f->arena, LIBRARY_FILE);
   const char *bitcode = path ? clang_compile(f->ctx, &f->arena, temp, path, (ClangArgs){0},
                                              CLANG_BITCODE, "library.bc", (ClangMeanwhile){0})
                              : NULL;

@@ -225,27 +225,25 @@ LLVMValueRef source_of(const Importer *im, LLVMValueRef merge, unsigned i) {
              : im->llvm->LLVMGetIncomingValue(merge, i);
 }
 
-// Follow a source of a merge to another merge or an object; *unit gathers the divisor of what is
-// added on the way. False: it cannot be followed.
-static bool follow(Importer *im, LLVMValueRef value, Merge **merge, Object **object,
-                   int64_t *unit) {
+// Follow a source of a merge to another merge or an object; *sum is what is added on the way.
+// False: it cannot be followed.
+static bool follow(Importer *im, LLVMValueRef value, Merge **merge, Object **object, Offset *sum) {
+  *sum = (Offset){0};
   for (;;) {
     if ((*merge = map_get_ptr(&im->merge_of, value)))
       return true;
     if ((*object = object_of(im, value)))
       return true;
-    if (is_gep(im, value)) {
-      Offset sum = {0};
-      if (!gep_offset(im, value, &sum))
-        return false;
-      *unit = gcd(*unit, sum.constant);
-      for (size_t i = 0; i < sum.n_terms; i++)
-        *unit = gcd(*unit, sum.terms[i].coeff);
-    } else if (!is_freeze(im, value)) {
+    if (is_gep(im, value) ? !gep_offset(im, value, sum) : !is_freeze(im, value))
       return false;
-    }
     value = im->llvm->LLVMGetOperand(value, 0);
   }
+}
+
+int64_t offset_unit(const Offset *offset, int64_t unit) {
+  for (size_t i = 0; i < offset->n_terms; i++)
+    unit = gcd(unit, offset->terms[i].coeff);
+  return unit;
 }
 
 bool add_base(Importer *im, Merge *merge, Object *object) {
@@ -274,14 +272,26 @@ static bool absorb_merge(Importer *im, Merge *into, const Merge *from) {
   return changed;
 }
 
+static bool add_number_bases(Importer *im, Merge *merge) {
+  bool changed = add_base(im, merge, im->objects.data[0]);
+  return add_base(im, merge, im->number) || changed;
+}
+
+// What an integer may be as a pointer.
+static bool absorb_integer(Importer *im, Merge *into, LLVMValueRef integer) {
+  return integer_may_be_code(im, integer) ? absorb_merge(im, into, &im->integers)
+                                          : add_number_bases(im, into);
+}
+
 static bool absorb(Importer *im, Merge *into, LLVMValueRef pointer, bool *ok) {
   Merge *from = NULL;
   Object *object = NULL;
-  int64_t unit = into->unit;
-  if (!follow(im, pointer, &from, &object, &unit)) {
+  Offset sum;
+  if (!follow(im, pointer, &from, &object, &sum)) {
     *ok = unknown_pointer(im, pointer);
     return false;
   }
+  int64_t unit = offset_unit(&sum, gcd(into->unit, sum.constant));
   bool changed = unit != into->unit;
   into->unit = unit;
   if (from)
@@ -289,21 +299,20 @@ static bool absorb(Importer *im, Merge *into, LLVMValueRef pointer, bool *ok) {
   return (!im->llvm->LLVMIsUndef(pointer) && add_base(im, into, object)) || changed;
 }
 
-typedef struct Targets {
-  Object *one, **all;
-  size_t n;
-} Targets;
-
-static bool find_targets(Importer *im, LLVMValueRef address, Targets *out, bool *ok) {
+bool place_of(Importer *im, LLVMValueRef pointer, Place *out) {
   Merge *merge = NULL;
-  int64_t unit = 0;
-  if (!follow(im, address, &merge, &out->one, &unit)) {
-    *ok = unknown_pointer(im, address);
+  if (!follow(im, pointer, &merge, &out->base, &out->offset))
     return false;
-  }
-  out->all = merge ? merge->bases : &out->one;
-  out->n = merge ? merge->n_bases : 1;
+  out->bases = merge ? merge->bases : &out->base;
+  out->n_bases = merge ? merge->n_bases : 1;
+  out->unit = merge ? merge->unit : 0;
   return true;
+}
+
+static bool find_targets(Importer *im, LLVMValueRef address, Place *out, bool *ok) {
+  if (!place_of(im, address, out))
+    *ok = unknown_pointer(im, address);
+  return *ok;
 }
 
 static bool is_load(const Importer *im, LLVMValueRef value) {
@@ -318,31 +327,31 @@ static bool propagate_move(Importer *im, LLVMValueRef move, bool *ok) {
   bool is_store = llvm->LLVMGetInstructionOpcode(move) == LLVMStore, changed = false;
   bool is_zero =
       is_store ? llvm->LLVMIsNull(llvm->LLVMGetOperand(move, 0)) : call_kind(im, move) == CALL_SET;
-  Targets to, from;
+  Place to, from;
   LLVMValueRef moved = llvm->LLVMGetOperand(move, is_store ? 0 : 1);
   if (!find_targets(im, llvm->LLVMGetOperand(move, is_store ? 1 : 0), &to, ok))
     return false;
-  for (size_t i = 0; i < to.n && is_zero; i++)
-    changed |= add_base(im, &to.all[i]->held, im->objects.data[0]);
+  for (size_t i = 0; i < to.n_bases && is_zero; i++)
+    changed |= add_base(im, &to.bases[i]->held, im->objects.data[0]);
   if (is_zero)
     return changed;
   if (is_store && is_pointer(im, moved)) {
-    for (size_t i = 0; i < to.n && *ok; i++)
-      changed |= absorb(im, &to.all[i]->held, moved, ok);
+    for (size_t i = 0; i < to.n_bases && *ok; i++)
+      changed |= absorb(im, &to.bases[i]->held, moved, ok);
     return changed;
   }
   if (is_store && !is_load(im, moved)) {
-    for (size_t i = 0; i < to.n; i++)
-      changed |= absorb_merge(im, &to.all[i]->held, &im->integers);
+    for (size_t i = 0; i < to.n_bases; i++)
+      changed |= absorb_integer(im, &to.bases[i]->held, moved);
     return changed;
   }
   if (is_store)
     moved = llvm->LLVMGetOperand(moved, 0); // of the load
   if (!find_targets(im, moved, &from, ok))
     return false;
-  for (size_t i = 0; i < to.n; i++)
-    for (size_t k = 0; k < from.n; k++)
-      changed |= absorb_merge(im, &to.all[i]->held, &from.all[k]->held);
+  for (size_t i = 0; i < to.n_bases; i++)
+    for (size_t k = 0; k < from.n_bases; k++)
+      changed |= absorb_merge(im, &to.bases[i]->held, &from.bases[k]->held);
   return changed;
 }
 
@@ -355,7 +364,7 @@ static bool propagate(Importer *im, bool *ok) {
     if (!im->llvm->LLVMIsAInstruction(merge->value)) // a constant
       continue;
     if (im->llvm->LLVMGetInstructionOpcode(merge->value) == LLVMIntToPtr) {
-      changed |= absorb_merge(im, merge, &im->integers);
+      changed |= absorb_integer(im, merge, im->llvm->LLVMGetOperand(merge->value, 0));
       continue;
     }
     if (!is_load(im, merge->value)) {
@@ -363,11 +372,11 @@ static bool propagate(Importer *im, bool *ok) {
         changed |= absorb(im, merge, source_of(im, merge->value, i), ok);
       continue;
     }
-    Targets from;
+    Place from;
     if (!find_targets(im, im->llvm->LLVMGetOperand(merge->value, 0), &from, ok))
       return false;
-    for (size_t i = 0; i < from.n; i++)
-      changed |= absorb_merge(im, merge, &from.all[i]->held);
+    for (size_t i = 0; i < from.n_bases; i++)
+      changed |= absorb_merge(im, merge, &from.bases[i]->held);
   }
   for (size_t i = 0; i < im->moves.len && *ok; i++)
     changed |= propagate_move(im, im->moves.data[i], ok);
@@ -375,6 +384,7 @@ static bool propagate(Importer *im, bool *ok) {
     changed |= absorb(im, &im->integers, im->converted.data[i], ok);
   for (size_t o = 0; o < im->objects.len && im->number; o++) // they may be read as integers
     changed |= absorb_merge(im, &im->integers, &im->objects.data[o]->held);
+  changed |= codes_propagate(im);
   return changed && *ok;
 }
 
@@ -478,10 +488,10 @@ static LLVMValueRef find_move_into(Importer *im, const Object *object) {
   for (size_t i = 0; i < im->moves.len; i++) {
     LLVMValueRef move = im->moves.data[i];
     bool is_store = im->llvm->LLVMGetInstructionOpcode(move) == LLVMStore, ok = true;
-    Targets to = {0};
+    Place to = {0};
     find_targets(im, im->llvm->LLVMGetOperand(move, is_store ? 1 : 0), &to, &ok);
-    for (size_t k = 0; k < to.n; k++)
-      if (to.all[k] == object)
+    for (size_t k = 0; k < to.n_bases; k++)
+      if (to.bases[k] == object)
         return move;
   }
   return im->function;
@@ -512,8 +522,7 @@ static bool check_kept(Importer *im) {
 static void hold_numbers(Importer *im) {
   if (!im->number)
     return;
-  add_base(im, &im->integers, im->objects.data[0]);
-  add_base(im, &im->integers, im->number);
+  add_number_bases(im, &im->integers);
   for (size_t o = 0; o < im->objects.len; o++)
     for (size_t i = 0; i < im->objects.data[o]->n_typed; i++)
       if (im->objects.data[o]->typed[i].is_of_union)
@@ -559,6 +568,7 @@ bool merges_find(Importer *im) {
       hold_constants(im, object, llvm->LLVMGetInitializer(object->llvm), &ok);
   }
   hold_numbers(im);
+  codes_start(im);
   while (ok && propagate(im, &ok))
     ;
   ok = ok && check_integers(im);

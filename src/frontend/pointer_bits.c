@@ -4,8 +4,7 @@
 // converts between them. An integer that a pointer was converted to is the code that memory has
 // (memory.c), so it comes back as the same pointer; a number that was made a pointer is taken apart
 // as if it were such a code, and put together again when it is asked for. Nobody sees the
-// difference but a program that computes with addresses: where an integer can be nothing but a
-// pointer, it may only be handed on.
+// difference but a program that computes with addresses, which codes.c refuses.
 
 #include "dialects/dialects.h"
 #include "frontend/import.h"
@@ -75,53 +74,14 @@ bool pointer_may_be_number(const Importer *im, const Pointer *p) {
   return false;
 }
 
-// Among the integers that the phi or select chooses from are some that are no pointers.
-static bool chooses_numbers(const Importer *im, LLVMValueRef choice) {
-  const LlvmApi *llvm = im->llvm;
-  bool is_phi = llvm->LLVMGetInstructionOpcode(choice) == LLVMPHI;
-  unsigned n = is_phi ? llvm->LLVMCountIncoming(choice) : 2;
-  for (unsigned i = 0; i < n; i++) {
-    LLVMValueRef from =
-        is_phi ? llvm->LLVMGetIncomingValue(choice, i) : llvm->LLVMGetOperand(choice, i + 1);
-    if (!converted_pointer(im, from) && !llvm->LLVMIsNull(from) && !llvm->LLVMIsUndef(from))
-      return true;
-  }
-  return false;
-}
-
-static bool is_handed_on(Importer *im, LLVMValueRef value, UserTest *allowed, unsigned depth) {
-  enum { MAX_DEPTH = 4 };
-  const LlvmApi *llvm = im->llvm;
-  for (LLVMUseRef use = llvm->LLVMGetFirstUse(value); use; use = llvm->LLVMGetNextUse(use)) {
-    LLVMValueRef user = llvm->LLVMGetUser(use);
-    LLVMOpcode opcode = llvm->LLVMGetInstructionOpcode(user);
-    bool is_choice = opcode == LLVMPHI || opcode == LLVMSelect;
-    if (opcode != LLVMIntToPtr && opcode != LLVMStore && !is_difference(im, user) &&
-        !(allowed && allowed(im, user)) &&
-        !(is_choice && (chooses_numbers(im, user) ||
-                        (depth < MAX_DEPTH && is_handed_on(im, user, allowed, depth + 1)))))
-      return false;
-  }
-  return true;
-}
-
-bool integer_is_handed_on(Importer *im, LLVMValueRef value, UserTest *allowed) {
-  return is_handed_on(im, value, allowed, 0);
-}
-
-// Where it is refused there is no value, which is an error where it is used.
 bool import_pointer_to_integer(Importer *im, LLVMValueRef i) {
   if (is_address(im, i))
     return import_address(im, i);
   if (!is_conversion(im, i))
     return true;
   Pointer *p = pointer_of(im, im->llvm->LLVMGetOperand(i, 0));
-  if (!p)
-    return false;
-  if (!pointer_may_be_number(im, p) && !integer_is_handed_on(im, i, NULL))
-    return true;
   Type type = import_type(im, im->llvm->LLVMTypeOf(i));
-  Value *code = encode_pointer(im, p);
+  Value *code = p ? encode_pointer(im, p) : NULL;
   if (!type || !code)
     return false;
   map_put_ptr(&im->values, i, build_resize(im, code, type, true));

@@ -9,6 +9,17 @@
 // RUN: not sluice compile %s --emit cf --kernel to_union 2>&1 | FileCheck %s --check-prefix=UNION
 // RUN: not sluice compile %s --emit cf --kernel by_union 2>&1 | FileCheck %s --check-prefix=BY_UNION
 // RUN: not sluice compile %s --emit cf --kernel by_cast 2>&1 | FileCheck %s --check-prefix=BY_CAST
+// RUN: not sluice compile %s --emit cf --kernel beside_numbers 2>&1 | FileCheck %s --check-prefix=BESIDE
+// RUN: not sluice compile %s --emit cf --kernel in_struct 2>&1 | FileCheck %s --check-prefix=STRUCT
+// RUN: not sluice compile %s --emit cf --kernel or_number 2>&1 | FileCheck %s --check-prefix=CHOICE
+// RUN: not sluice compile %s --emit cf --kernel all_bytes 2>&1 | FileCheck %s --check-prefix=BYTES
+// RUN: not sluice compile %s --emit cf --kernel never_a_number 2>&1 | FileCheck %s --check-prefix=NEVER
+// RUN: not sluice compile %s --emit cf --kernel far_apart 2>&1 | FileCheck %s --check-prefix=APART
+// RUN: not sluice compile %s --emit cf --kernel of_program 2>&1 | FileCheck %s --check-prefix=PROGRAM
+// RUN: not sluice compile %s --emit cf --kernel address_beside 2>&1 | FileCheck %s --check-prefix=ADDRESS
+// RUN: not sluice compile %s --emit cf --kernel copied_out 2>&1 | FileCheck %s --check-prefix=COPIED
+// RUN: not sluice compile %s --emit cf --kernel memory_compared 2>&1 | FileCheck %s --check-prefix=COMPARED
+// RUN: not sluice compile %s --emit cf --kernel end_of_number -D BODILESS 2>&1 | FileCheck %s --check-prefix=END
 // RUN: not sluice compile %s --emit cf --kernel to_function -D BODILESS 2>&1 | FileCheck %s --check-prefix=FUNCTION
 
 #include <stdint.h>
@@ -107,7 +118,107 @@ int by_cast(int i) {
   return *cast[0].place;
 }
 
+// BESIDE: integer-pointers.c:[[#@LINE+4]]:{{[0-9]+}}: error: a pointer converted to an integer is not supported
+int beside_numbers(int i, const int a[4]) {
+  uintptr_t table[4] = {5, 6, 7, 8};
+  table[i & 1] = (uintptr_t)(a + i);
+  return (int)(table[i & 3] & 15);
+}
+
+struct Range {
+  uintptr_t address;
+  const int *place;
+  int n;
+};
+
+// STRUCT: integer-pointers.c:[[#@LINE+5]]:{{[0-9]+}}: error: a pointer converted to an integer is not supported
+int in_struct(int i, const int a[4]) {
+  struct Range ranges[3];
+  for (int k = 0; k < 3; k++)
+    ranges[k] = (struct Range){(uintptr_t)(a + k), a, k};
+  return (int)(ranges[i % 3].address & 15) + *ranges[i % 3].place + ranges[i % 3].n;
+}
+
+// CHOICE: integer-pointers.c:[[#@LINE+3]]:{{[0-9]+}}: error: a pointer converted to an integer is not supported
+int or_number(int i, int n, const int a[4]) {
+  uintptr_t u = i ? (uintptr_t)(a + 1) : (uintptr_t)n;
+  return (int)(u & 15);
+}
+
+// BYTES: integer-pointers.c:[[#@LINE+6]]:{{[0-9]+}}: error: a pointer converted to an integer is not supported
+unsigned all_bytes(const int a[4]) {
+  struct Range ranges[2] = {{0, a, 1}, {0, a + 1, 2}};
+  const unsigned char *bytes = (const unsigned char *)ranges;
+  unsigned hash = 0;
+  for (unsigned k = 0; k < sizeof ranges; k++)
+    hash = hash * 31 + bytes[k];
+  return hash;
+}
+
+// NEVER: integer-pointers.c:[[#@LINE+5]]:{{[0-9]+}}: error: a pointer converted to an integer is not supported
+int never_a_number(int i, int a[4]) {
+  union Word words[4];
+  for (int k = 0; k < 4; k++)
+    words[k].place = a + k;
+  return (int)(words[i & 3].number & 15);
+}
+
+// APART: integer-pointers.c:[[#@LINE+3]]:{{[0-9]+}}: error: a pointer converted to an integer is not supported
+int far_apart(int i, const int a[4], const int b[4]) {
+  uintptr_t table[2] = {(uintptr_t)a, (uintptr_t)(b + i)};
+  return table[i & 1] < table[i >> 1 & 1];
+}
+
+// PROGRAM: integer-pointers.c:[[#@LINE+3]]:{{[0-9]+}}: error: an access at an address that is a number is not supported
+int of_program(int i, uintptr_t address, int a[4]) {
+  uintptr_t table[2] = {(uintptr_t)a, (uintptr_t)(a + 1)};
+  return *(int *)address + *(int *)table[i & 1];
+}
+
+static struct {
+  int tag;
+  int *place;
+  uintptr_t address;
+} last;
+
+// ADDRESS: integer-pointers.c:[[#@LINE+5]]:{{[0-9]+}}: error: a pointer kept in 'last', memory of the program, is not supported
+// ADDRESS: note: only the kernel may use it; here the program does
+int address_beside(int i) {
+  last.place = &data[i & 7];
+  last.tag++;
+  last.address = (uintptr_t)last.place;
+  return *(int *)last.address;
+}
+
+// COPIED: integer-pointers.c:[[#@LINE+5]]:{{[0-9]+}}: error: a pointer kept in 'out', memory of the program, is not supported
+int copied_out(int i, long out[4], int a[4]) {
+  int *places[4];
+  for (int k = 0; k < 4; k++)
+    places[k] = a + k;
+  memcpy(out, places, sizeof places);
+  return *places[i & 3];
+}
+
+// The line of the call, not of the function's body.
+// COMPARED: integer-pointers.c:[[#@LINE+5]]:{{[0-9]+}}: error: a pointer converted to an integer is not supported
+int memory_compared(int n, int a[8]) {
+  int *s[4] = {0}, *t[4] = {0};
+  s[n & 3] = a + n;
+  t[n >> 2 & 3] = a + 1;
+  return memcmp(s, t, sizeof s);
+}
+
 #ifdef BODILESS
+long strtol(const char *restrict text, char **restrict end, int base);
+
+// END: integer-pointers.c:[[#@LINE+4]]:{{[0-9]+}}: error: 'end' has pointers in it and cannot be passed to a function without a body
+// END-NOT: error
+int end_of_number(char text[16]) {
+  char *end;
+  long n = strtol(text, &end, 10);
+  return (int)n + *end;
+}
+
 int elsewhere(int **p, int n);
 
 // FUNCTION: integer-pointers.c:[[#@LINE+4]]:{{[0-9]+}}: error: 'p' has pointers in it and cannot be passed to a function without a body
@@ -125,6 +236,7 @@ int main(void) {
   printf("%d %d %d %d\n", records[0].tag, records[1].inner[1].n, records[2].tag, records[2].inner[0].n);
   for (int i = 0; i < 3; i++)
     printf("%d %d %d\n", records[i].tag, (int)(seen[i].number == (long)data), (int)((long *)cast)[i * 2 + 1]);
+  printf("%d\n", last.address == (uintptr_t)data);
   to_variable(1);
   printf("%d\n", (int)(kept - (uintptr_t)data));
 }
