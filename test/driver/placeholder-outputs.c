@@ -82,7 +82,12 @@ int places(int n) {
   _Bool c = b;
   __odd(n + 1, b);
   __odd(n, flag.is_odd);
-  return sum + a[0] * 11 + a[1] * 13 + old.first * 17 + b * 1000 + c * 2000 + flag.is_odd * 4000;
+  _Bool d = b;
+  __odd(n, d);
+  int e = s.first;
+  __twice(n + 5, e);
+  return sum + a[0] * 11 + a[1] * 13 + old.first * 17 + b * 1000 + c * 2000 + flag.is_odd * 4000 +
+         d * 8000 + e * 19 + s.first * 23 + again(n, a[1]);
 }
 int kernel(int n) {
   int o = __init(), last = 0, sum = 0;
