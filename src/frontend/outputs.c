@@ -169,11 +169,10 @@ static LLVMValueRef find_init(Outputs *o, LLVMValueRef variable, LLVMTypeRef typ
   const LlvmApi *llvm = o->s->llvm;
   LLVMValueRef found = NULL;
   size_t n = o->variables.len, at = add_variable(o, variable);
-  if (at < n)
+  if (at < n && o->variables.data[at].is_plain)
     return o->variables.data[at].init;
-  if (!is_plain_variable(o, variable))
+  if (at < n || !is_plain_variable(o, variable)) // or a circle of copies
     return find_init_of_type(o, type);
-  o->variables.data[at].is_plain = true;
   VEC(LLVMValueRef) sources = {0};
   for (LLVMUseRef use = llvm->LLVMGetFirstUse(variable); use; use = llvm->LLVMGetNextUse(use)) {
     LLVMValueRef user = llvm->LLVMGetUser(use);
@@ -187,7 +186,7 @@ static LLVMValueRef find_init(Outputs *o, LLVMValueRef variable, LLVMTypeRef typ
   }
   for (size_t i = 0; i < sources.len && !found; i++)
     found = find_init(o, sources.data[i], type);
-  o->variables.data[at].init = found;
+  o->variables.data[at] = (OutputVariable){variable, found, .is_plain = true};
   return found;
 }
 
