@@ -87,10 +87,11 @@ static LLVMValueRef stored_init(const Outputs *o, LLVMValueRef value) {
   return is_init_call(o, value) ? value : NULL;
 }
 
-// NULL: the value is not what a local variable holds.
-static LLVMValueRef loaded_variable(const Outputs *o, LLVMValueRef value) {
-  LLVMValueRef from = is_opcode(o, value, LLVMLoad) ? o->s->llvm->LLVMGetOperand(value, 0) : NULL;
-  return from && o->s->llvm->LLVMIsAAllocaInst(from) ? from : NULL;
+// NULL: the value stored is no copy of a variable or a place.
+static LLVMValueRef copied_variable(const Outputs *o, LLVMValueRef value) {
+  const LlvmApi *llvm = o->s->llvm;
+  LLVMValueRef load = in_memory(o, is_extension(o, value) ? llvm->LLVMGetOperand(value, 0) : value);
+  return is_opcode(o, load, LLVMLoad) ? llvm->LLVMGetOperand(load, 0) : NULL;
 }
 
 static bool is_output(const Outputs *o, Str callee, unsigned index) {
@@ -151,28 +152,41 @@ static size_t add_variable(Outputs *o, LLVMValueRef variable) {
   return o->variables.len - 1;
 }
 
-// A call of __init that makes the variable, or else the one that it is a copy of.
-static LLVMValueRef find_init(Outputs *o, LLVMValueRef variable) {
+static LLVMTypeRef argument_type(const Outputs *o, const Output *output) {
+  return o->s->llvm->LLVMTypeOf(o->s->llvm->LLVMGetOperand(output->call, output->index));
+}
+
+static LLVMValueRef find_init_of_type(const Outputs *o, LLVMTypeRef type) {
+  for (size_t i = 0; i < o->inits.len; i++)
+    if (o->s->llvm->LLVMTypeOf(o->inits.data[i]) == type)
+      return o->inits.data[i];
+  return NULL;
+}
+
+// A call of __init that makes the variable, or else the one that it is a copy of; any, if that is a
+// place.
+static LLVMValueRef find_init(Outputs *o, LLVMValueRef variable, LLVMTypeRef type) {
   const LlvmApi *llvm = o->s->llvm;
   LLVMValueRef found = NULL;
   size_t n = o->variables.len, at = add_variable(o, variable);
-  if (at < n || !is_plain_variable(o, variable))
+  if (at < n && o->variables.data[at].is_plain)
     return o->variables.data[at].init;
-  o->variables.data[at].is_plain = true;
+  if (at < n || !is_plain_variable(o, variable)) // or a circle of copies
+    return find_init_of_type(o, type);
   VEC(LLVMValueRef) sources = {0};
   for (LLVMUseRef use = llvm->LLVMGetFirstUse(variable); use; use = llvm->LLVMGetNextUse(use)) {
     LLVMValueRef user = llvm->LLVMGetUser(use);
     if (!is_opcode(o, user, LLVMStore))
       continue;
-    LLVMValueRef value = llvm->LLVMGetOperand(user, 0), source = loaded_variable(o, value);
+    LLVMValueRef value = llvm->LLVMGetOperand(user, 0), source = copied_variable(o, value);
     if (stored_init(o, value))
       found = stored_init(o, value);
     if (source)
       vec_push(o->s->arena, &sources, source);
   }
   for (size_t i = 0; i < sources.len && !found; i++)
-    found = find_init(o, sources.data[i]);
-  o->variables.data[at].init = found;
+    found = find_init(o, sources.data[i], type);
+  o->variables.data[at] = (OutputVariable){variable, found, .is_plain = true};
   return found;
 }
 
@@ -272,7 +286,7 @@ static void assign(Outputs *o, const Output *output) {
   const LlvmApi *llvm = o->s->llvm;
   LLVMValueRef old = llvm->LLVMGetOperand(output->call, output->index);
   LLVMTypeRef type = llvm->LLVMTypeOf(output->load);
-  if (llvm->LLVMTypeOf(o->init) != llvm->LLVMTypeOf(old))
+  if (llvm->LLVMTypeOf(o->init) != argument_type(o, output))
     return;
   LLVMBuilderRef b = llvm->LLVMCreateBuilderInContext(llvm->LLVMGetModuleContext(o->s->module));
   llvm->LLVMPositionBuilderBefore(b, output->call);
@@ -331,11 +345,7 @@ static void assign_places(Outputs *o) {
   bool is_any = false;
   for (size_t i = 0; i < o->items.len; i++) {
     const Output *output = &o->items.data[i];
-    LLVMTypeRef type = llvm->LLVMTypeOf(llvm->LLVMGetOperand(output->call, output->index));
-    o->init = NULL;
-    for (size_t k = 0; k < o->inits.len && !o->init; k++)
-      if (llvm->LLVMTypeOf(o->inits.data[k]) == type)
-        o->init = o->inits.data[k];
+    o->init = find_init_of_type(o, argument_type(o, output));
     if (!o->init || o->variables.data[add_variable(o, output->variable)].is_plain)
       continue;
     assign(o, output);
@@ -366,7 +376,7 @@ bool outputs_assign(const LlvmSource *source, Facts *facts, LLVMValueRef kernel)
   find_outputs(&o);
   o.in = ARENA_ARRAY(source->arena, uint32_t, o.blocks.len);
   for (size_t i = 0; i < o.items.len; i++)
-    find_init(&o, o.items.data[i].variable);
+    find_init(&o, o.items.data[i].variable, argument_type(&o, &o.items.data[i]));
   for_variables(&o, follow_variable);
   if (!o.ok)
     return false;

@@ -67,6 +67,7 @@ int places(int n) {
   a[0] = __init();
   __twice(n, s.first);
   Pair old = s;
+  assign(n + 30, &o);
   for (int i = 0; i < n; i++) {
     assign(i, &o);
     int before = o;
@@ -82,7 +83,15 @@ int places(int n) {
   _Bool c = b;
   __odd(n + 1, b);
   __odd(n, flag.is_odd);
-  return sum + a[0] * 11 + a[1] * 13 + old.first * 17 + b * 1000 + c * 2000 + flag.is_odd * 4000;
+  _Bool d = b;
+  __odd(n, d);
+  int e = s.first, f = s.first, g = o, h = o;
+  __twice(n + 5, e);
+  __twice(n + 6, f);
+  __twice(n + 8, g);
+  __twice(n + 9, h);
+  return sum + a[0] * 11 + a[1] * 13 + old.first * 17 + b * 1000 + c * 2000 + flag.is_odd * 4000 +
+         d * 8000 + e * 19 + f * 29 + g * 31 + h * 37 + o * 41 + s.first * 23 + again(n, a[1]);
 }
 int kernel(int n) {
   int o = __init(), last = 0, sum = 0;
