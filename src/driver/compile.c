@@ -10,10 +10,12 @@
 enum { OPT_EMIT, OPT_OUTPUT, OPT_DEBUG_INFO, OPT_JSON, N_OPTIONS };
 
 static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
-    [OPT_EMIT] = {"emit", OPTION_VALUE, "LEVEL,..",
-                  "what to write: llvm-ir, cf, handshake, buffered, hw, verilog, synth, flat, blif "
-                  "(default: "
-                  "verilog)"},
+    [OPT_EMIT] =
+        {"emit", OPTION_VALUE, "LEVEL,..",
+         "what to write: llvm-ir, cf, marked, handshake, buffered, hw, verilog, synth, flat, "
+         "blif, blif-hierarchy "
+         "(default: "
+         "verilog)"},
     [OPT_OUTPUT] = {"o", OPTION_VALUE, "DIR",
                     "folder for the files; without it, or as '-', one level goes to stdout"},
     [OPT_DEBUG_INFO] = {"mlir-print-debuginfo", OPTION_FLAG, NULL, "print locations"},

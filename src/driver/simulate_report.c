@@ -8,6 +8,7 @@
 #include "base/process.h"
 #include "driver/simulate.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -114,7 +115,9 @@ void report_access(Simulate *s, const char *place, const char *array, bool is_st
 }
 
 static void print_json_number(const Text *number, Text *out) {
-  bool is_number = number->len && strspn(number->data, "+-.0123456789e") >= number->len;
+  bool is_number =
+      number->len && strspn(number->data, "+-.0123456789e") >= number->len &&
+      !(number->len > 1 && number->data[0] == '0' && isdigit((unsigned char)number->data[1]));
   text_cstr(out, is_number ? "" : "\"");
   text_append(out, number->data, number->len);
   text_cstr(out, is_number ? "" : "\"");

@@ -219,8 +219,13 @@ bool verilog_read_value(Str *rest, Type type, char *bytes) {
   size_t n = 0, size = simulation_value_size(type);
   while (n < rest->len && digit(rest->ptr[n]) >= 0)
     n++;
-  if (!n || n > size * 2)
+  size_t end = n; // of unknown bits too: x, X where only some of a digit's are
+  while (end < rest->len && rest->ptr[end] != ' ' && rest->ptr[end] != '\n')
+    end++;
+  if (end > n || !n || n > size * 2) {
+    *rest = (Str){rest->ptr + end, rest->len - end};
     return false;
+  }
   memset(bytes, 0, size);
   for (size_t i = 0; i < n; i++)
     bytes[i / 2] |= (char)(digit(rest->ptr[n - 1 - i]) << (i % 2 * 4));
@@ -446,13 +451,13 @@ static void tell_difference(Simulate *s, const CallTypes *types, unsigned long l
   unsigned long long index = 0, n_more = 0;
   Type element = NULL, array = NULL;
   Difference d = {.n_elements = 1};
-  if (sscanf(what, "the result %255s is %4095[0-9a-fxz], expected %4095s", name, got, expected) ==
+  if (sscanf(what, "the result %255s is %4095[0-9a-fxzXZ], expected %4095s", name, got, expected) ==
       3) {
     unsigned result = 0;
     sscanf(name, "out%u", &result);
     name[0] = 0;
     element = result < types->results.len ? types->results.data[result] : NULL;
-  } else if (sscanf(what, "%255[^[][%llu] is %4095[0-9a-fxz], expected %4095s", name, &index, got,
+  } else if (sscanf(what, "%255[^[][%llu] is %4095[0-9a-fxzXZ], expected %4095s", name, &index, got,
                     expected) == 4) {
     array = array_type(s, types, name);
     element = array ? type_element(array) : NULL;

@@ -67,6 +67,16 @@ static const char *signed_text(ModuleEmitter *e, const Op *op, const char *opera
                       whole_text(e, op_operand(op, 0)), operator, whole_text(e, op_operand(op, 1)));
 }
 
+// Tools do not take constants of more than 32 bits there: by the width is as good as by more.
+static const char *amount_text(ModuleEmitter *e, const Op *op) {
+  const Value *amount = op_operand(op, 1);
+  Attr constant = hw_constant_value(amount);
+  unsigned width = type_width(amount->type);
+  if (!constant || width <= 32 || wide_active_bits(attr_limbs(constant), width) <= 31)
+    return operand_text(e, amount);
+  return arena_printf(e->scratch, "%u'd%u", width, width);
+}
+
 static const char *binary_text(ModuleEmitter *e, const Op *op, const char *operator) {
   return arena_printf(e->scratch, "%s %s %s", operand_text(e, op_operand(op, 0)), operator,
                       operand_text(e, op_operand(op, 1)));
@@ -186,12 +196,14 @@ const char *expression_text(ModuleEmitter *e, const Op *op) {
   case OP_comb_mods:
     return signed_text(e, op, "%");
   case OP_comb_shl:
-    return binary_text(e, op, "<<");
+    return arena_printf(e->scratch, "%s << %s", operand_text(e, op_operand(op, 0)),
+                        amount_text(e, op));
   case OP_comb_shru:
-    return binary_text(e, op, ">>");
+    return arena_printf(e->scratch, "%s >> %s", operand_text(e, op_operand(op, 0)),
+                        amount_text(e, op));
   case OP_comb_shrs:
     return arena_printf(e->scratch, "$signed(%s) >>> %s", whole_text(e, op_operand(op, 0)),
-                        operand_text(e, op_operand(op, 1)));
+                        amount_text(e, op));
   case OP_comb_icmp:
     return icmp_text(e, op);
   case OP_comb_mux:

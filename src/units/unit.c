@@ -558,7 +558,11 @@ static void finish_module(Unit *u, Op *module, HwPorts *ports, const UnitOptions
 Op *unit_build(Builder *builder, const Op *op, Str name, const UnitOptions *options) {
   const UnitRow *row = unit_find(op->info->id);
   Arena scratch = {0};
-  Unit u = {.module = builder->module, .ctx = builder->module->ctx, .op = op, .scratch = &scratch};
+  Unit u = {.module = builder->module,
+            .ctx = builder->module->ctx,
+            .op = op,
+            .scratch = &scratch,
+            .constants = {.arena = &scratch}};
   if (!row) {
     op_error(op, "cannot become a circuit: there is no unit for it yet");
     return NULL;

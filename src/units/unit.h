@@ -83,6 +83,7 @@ typedef struct Unit {
   uint32_t n_ins, n_outs;
   uint32_t n_raw_outs; // behind the outs: signals to a memory, of a raw controller or queue
   Wire clk, rst;
+  Map constants;       // Attr -> Wire
   VEC(Op *) registers; // in the order they were made
 } Unit;
 

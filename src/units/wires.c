@@ -20,13 +20,14 @@ Type wire_type(Unit *u, unsigned width) {
 
 // Constants stand once each, at the top of the module.
 Wire unit_const_attr(Unit *u, Attr value) {
-  Op *first = u->b.block->first;
-  for (Op *op = first; op && op_is(op, OP_hw_constant); op = op->next)
-    if (hw_constant_value(op_result(op, 0)) == value)
-      return op_result(op, 0);
+  Wire known = map_get_ptr(&u->constants, value);
+  if (known)
+    return known;
   Builder top = u->b;
-  top.before = first;
-  return op_result(build_hw_constant_attr(&top, value, attr_value_type(value)), 0);
+  top.before = u->b.block->first;
+  Wire made = op_result(build_hw_constant_attr(&top, value, attr_value_type(value)), 0);
+  map_put_ptr(&u->constants, value, made);
+  return made;
 }
 
 Wire unit_const(Unit *u, unsigned width, int64_t value) {
