@@ -6,6 +6,8 @@
 
 #include "analysis/integer_set.h"
 
+#include "analysis/integer_guess.h"
+
 // Of one question: isl's operations, alternatives. Of all together: elements of matrices, which is
 // roughly what they take time for.
 enum { MAX_OPERATIONS = 100000, MAX_CHOICES = 256, MAX_WORK = 400000 };
@@ -148,7 +150,7 @@ static void run_search(Search *search) {
 }
 
 bool integer_set_is_empty(IntegerSolver *solver, const IntegerSet *set) {
-  if (solver->work_left <= 0)
+  if (solver->work_left <= 0 || integer_guess(solver->scratch, &set->clauses, set->n_variables))
     return false;
   Search search = {.solver = solver, .set = set, .is_sure = true};
   run_search(&search);
