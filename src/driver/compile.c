@@ -84,13 +84,13 @@ static int compile_levels(CompileRun *run) {
   Str rest = str_from(run->values[OPT_EMIT] ? run->values[OPT_EMIT] : "verilog");
   bool is_wanted[N_LEVELS] = {0};
   int n = 0;
-  while (rest.len) {
+  do {
     int level = level_find(run->c.command, str_trim(str_split(&rest, ',')));
     if (level < 0)
       return EXIT_USAGE;
     n += !is_wanted[level];
     is_wanted[level] = true;
-  }
+  } while (rest.len);
   const char *folder = run->values[OPT_OUTPUT];
   if (folder && strcmp(folder, "-") == 0)
     folder = NULL;

@@ -75,16 +75,16 @@ static bool report_largest(const Queue *q, bool is_load, uint32_t largest) {
 static bool read_depth(Queue *q, bool is_load, uint32_t largest, uint32_t *depth) {
   const char *name = is_load ? "loadDepth" : "storeDepth";
   Attr attr = op_attr_named(q->u->ctx, q->u->op, name);
-  int64_t given = attr_int_or(attr, DEFAULT_DEPTH);
+  int64_t given = attr_int_or(attr, attr ? 0 : DEFAULT_DEPTH);
   if (!attr && largest > given)
     given = largest;
   if (largest > MAX_DEPTH)
     return report_largest(q, is_load, largest);
   if (given < largest || given < 1 || given > MAX_DEPTH)
     return op_error(q->u->op,
-                    "cannot become a circuit: '%s' must be from %u, the largest group, "
-                    "to %d, but is %lld",
-                    name, largest ? largest : 1, MAX_DEPTH, (long long)given);
+                    "cannot become a circuit: '%s' must be a number from %u, the largest group, "
+                    "to %d",
+                    name, largest ? largest : 1, MAX_DEPTH);
   *depth = (uint32_t)given;
   return true;
 }
