@@ -133,4 +133,4 @@ def kill_with_children(pid):
 
 lit.util.killProcessAndChildrenIsSupported = lambda: (True, "")
 lit.util.killProcessAndChildren = kill_with_children
-lit_config.maxIndividualTestTime = 120
+lit_config.maxIndividualTestTime = 600

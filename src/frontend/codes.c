@@ -333,17 +333,25 @@ bool codes_propagate(Importer *im) {
   return visit_all(im, propagate_instruction);
 }
 
+static bool has_address(const LlvmApi *llvm, LLVMValueRef constant) {
+  bool result = llvm->LLVMIsAGlobalVariable(constant) || llvm->LLVMIsAFunction(constant);
+  for (int i = 0; i < llvm->LLVMGetNumOperands(constant) && !result; i++)
+    result = has_address(llvm, llvm->LLVMGetOperand(constant, (unsigned)i));
+  return result;
+}
+
 // What a variable has from the start.
 static void start_fields(Importer *im, Object *object) {
   for (size_t f = 0; f < object->n_typed && object_holds_pointers(im, object); f++)
     im->has_codes |= object->typed[f].is_pointer || object->typed[f].is_of_union;
   if (object->kind != OBJECT_GLOBAL || !object_holds_pointers(im, object))
     return;
-  bool is_null = im->llvm->LLVMIsNull(im->llvm->LLVMGetInitializer(object->llvm));
+  LLVMValueRef initial = im->llvm->LLVMGetInitializer(object->llvm);
+  bool is_null = im->llvm->LLVMIsNull(initial), has_codes = has_address(im->llvm, initial);
   for (size_t f = 0; f < object->n_typed; f++) {
     Field *field = &object->typed[f];
     field->kinds = HAS_NULL;
-    if (!is_null && (field->is_of_union || field->is_pointer))
+    if (has_codes && (field->is_of_union || field->is_pointer))
       field->kinds |= HAS_CODES | HAS_CERTAIN;
     if (!is_null && (field->is_of_union || !field->is_pointer))
       field->kinds |= HAS_NUMBERS;

@@ -15,7 +15,7 @@ SLUICE = [os.environ.get("SLUICE", str(ROOT / "build" / "sluice")), "opt"]
 MLIR_OPT = [os.environ.get("MLIR_OPT", "mlir-opt-19")]
 HAS_MLIR_OPT = MLIR_OPT != [""]
 GENERIC = "--mlir-print-op-generic"
-TIMEOUT = 60
+TIMEOUT = 300
 
 
 class Comparison:
