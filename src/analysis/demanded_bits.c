@@ -75,7 +75,8 @@ static void set_addresses(AddressWidths *widths, const Op *op, unsigned width, A
   MemoryPorts ports = {0};
   const char *problem;
   if (!(op_is(op, OP_handshake_lsq) ? lsq_ports(op, arena, &ports, &problem)
-                                    : mem_controller_ports(op, arena, &ports, &problem)))
+                                    : mem_controller_ports(op, arena, &ports, &problem)) ||
+      !memory_ports_have_ops(&ports))
     return;
   for (size_t i = 0; i < ports.len; i++) {
     const MemoryPort *port = &ports.data[i];
@@ -131,6 +132,7 @@ void local_arrays(Op *func, Arena *arena, LocalArrays *arrays) {
                                            : mem_controller_ports(op, arena, &ports, &problem));
     Attr contents = op_attr_named(op_context(op), ram, "initialValue");
     ok &= !contents || attr_is(contents, &ATTR_DEF_DENSE);
+    ok &= memory_ports_have_ops(&ports);
     for (size_t i = 0; i < ports.len && ok; i++)
       ok = is_plain_port(op, &ports.data[i]);
     if (ok)

@@ -80,6 +80,9 @@ static bool add_announcement(Replacement *r, Op *interface, uint32_t operand) {
 static bool add_ports(Replacement *r, Op *interface, const MemoryPorts *ports) {
   bool is_queue = op_is(interface, OP_handshake_lsq);
   uint32_t bb;
+  if (!memory_ports_have_ops(ports))
+    return op_error(interface,
+                    "cannot be replaced: its operands do not come from loads and stores");
   for (size_t i = 0; i < ports->len; i++) {
     const MemoryPort *port = &ports->data[i];
     if (port->kind == MEMORY_QUEUE)

@@ -400,9 +400,18 @@ static bool check_cycles(Lowering *l, const Op *func, const Op *module) {
   return check_no_cycles(&l->paths, module, &labels);
 }
 
+static void erase_unused_rams(const Op *func) {
+  for (Op *op = op_region(func, 0)->first->first, *next; op; op = next) {
+    next = op->next;
+    if (op_is(op, OP_handshake_ram) && !op->results[0].first_use)
+      op_erase(op);
+  }
+}
+
 static bool lower_function(Lowering *l, const Op *func) {
   Op *module = map_get_ptr(&l->modules, func);
   uint32_t n_ops = 0;
+  erase_unused_rams(func);
   for (Op *op = op_region(func, 0)->first->first; op; op = op->next)
     n_ops++;
   Op **instances = ARENA_ARRAY(l->run->scratch, Op *, n_ops);

@@ -119,6 +119,8 @@ static bool verify_signature(const Op *op, Type function) {
     if (!type_is_handshake(type) && !type_is_memref(type) && !is_signal)
       return op_error(op, "argument #%zu must be a channel, a control or a memref, but got '%s'%s",
                       i, type_text(ctx, type), spelling_hint(ctx, type));
+    if (type_is_memref(type) && !verify_memory_type(op, type))
+      return false;
   }
   for (size_t i = 0; i < n_tokens; i++) {
     Type type = type_result(function, i);

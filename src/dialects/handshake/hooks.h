@@ -76,6 +76,7 @@ bool verify_handshake_mem_controller(Op *op);
 bool parse_handshake_lsq(Parser *p, OpState *state);
 void print_handshake_lsq(Printer *p, Op *op);
 bool verify_handshake_lsq(Op *op);
+bool verify_memory_type(const Op *op, Type memory);
 bool verify_handshake_ram(Op *op);
 bool verify_handshake_raw_mem_controller(Op *op);
 bool verify_handshake_raw_lsq(Op *op);

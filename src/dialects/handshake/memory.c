@@ -358,8 +358,16 @@ static bool verify_contents(const Op *op, Type memory) {
                         type_text(ctx, memory), type_text(ctx, type));
 }
 
+bool verify_memory_type(const Op *op, Type memory) {
+  Type element = type_element(memory);
+  return type_is_raw(element) || type_is_index(element) ||
+         op_error(op, "elements of a memory must be integers or floats, but are '%s'",
+                  type_text(op_context(op), element));
+}
+
 bool verify_handshake_ram(Op *op) {
-  return verify_unit(op) && verify_contents(op, op->results[0].type);
+  Type memory = op->results[0].type;
+  return verify_unit(op) && verify_memory_type(op, memory) && verify_contents(op, memory);
 }
 
 bool verify_handshake_raw_ram(Op *op) {

@@ -17,7 +17,7 @@ typedef enum MemoryPortKind {
 
 typedef struct MemoryPort {
   MemoryPortKind kind;
-  Op *access;       // the load, store or queue; NULL: control
+  Op *access;       // the load, store or queue; NULL: control, or not known
   uint32_t operand; // index of the first of its operands
   uint32_t result;  // load and queue: index of the data
   uint32_t group;   // queue only
@@ -42,6 +42,8 @@ bool mem_controller_ports(const Op *op, Arena *arena, MemoryPorts *ports, const 
 bool lsq_ports(const Op *op, Arena *arena, MemoryPorts *ports, const char **problem);
 // The ports of whichever of the ops it is; none of any other.
 bool memory_op_ports(const Op *op, Arena *arena, MemoryPorts *ports, const char **problem);
+// The load, store or queue of each is known: not where the op itself says what they are.
+bool memory_ports_have_ops(const MemoryPorts *ports);
 // The attribute above, as the op's operands have it; NULL where it is no such op.
 Attr memory_accesses(const Op *op, Arena *arena);
 bool op_is_mem_controller(const Op *op); // with a memref, or raw

@@ -123,6 +123,13 @@ static bool take_queue(const Op *op, Arena *arena, uint32_t *i, uint32_t end, Me
   return true;
 }
 
+bool memory_ports_have_ops(const MemoryPorts *ports) {
+  for (size_t i = 0; i < ports->len; i++)
+    if (ports->data[i].kind != MEMORY_CONTROL && !ports->data[i].access)
+      return false;
+  return true;
+}
+
 bool mem_controller_ports(const Op *op, Arena *arena, MemoryPorts *ports, const char **problem) {
   uint32_t end = op->n_operands - 1, n_results = 0;
   bool is_given = op_attr_named(op_context(op), op, MEMORY_ACCESSES);
