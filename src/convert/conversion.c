@@ -32,19 +32,36 @@ static Value *lookup(const Conversion *c, Value *value, Type type) {
   }
 }
 
+// The chain gets to a result of the op, as it can where ops stand in a circle.
+static bool leads_to(const Conversion *c, const Value *value, const Op *op) {
+  for (; value; value = mapped(c, value))
+    if (value_op(value) == op)
+      return true;
+  return false;
+}
+
 Value *build_conversion_cast(Builder *b, Value *from, Type to) {
   return build_value(b, OP_builtin_unrealized_conversion_cast, &from, 1, to, NULL, 0);
 }
 
-// The value a chain of casts was made of, where that has the type already.
+static Value *cast_source(const Value *value) {
+  const Op *op = value_op(value);
+  bool is_cast = op && op_is(op, OP_builtin_unrealized_conversion_cast) && op->n_operands == 1;
+  return is_cast ? op_operand(op, 0) : NULL;
+}
+
+// The value a chain of casts was made of, where that has the type already. In a circle `behind`,
+// at half the speed, meets it.
 static Value *look_through_casts(const Conversion *c, Value *value, Type type) {
-  for (Op *op = value_op(value);
-       op && op_is(op, OP_builtin_unrealized_conversion_cast) && op->n_operands == 1;
-       op = value_op(value)) {
-    value = op_operand(op, 0);
+  const Value *behind = value;
+  for (bool is_even = true; (value = cast_source(value)); is_even = !is_even) {
     Value *found = lookup(c, value, type);
     if (found->type == type)
       return found;
+    if (!is_even)
+      behind = cast_source(behind);
+    if (behind == value)
+      break;
   }
   return NULL;
 }
@@ -257,7 +274,7 @@ static Folded fold_op(Conversion *c, Op *op) {
     values[i] = results[i].value;
     if (!values[i])
       values[i] = convert_constant(c, op, results[i].attr, op->results[i].type);
-    if (!values[i] || value_op(values[i]) == op)
+    if (!values[i] || leads_to(c, values[i], op))
       return NOT_FOLDED;
   }
   replace_op(c, op, values);

@@ -51,15 +51,15 @@ static bool run_reconcile_casts(PassRun *run) {
   for (size_t i = 0; i < casts.list.len; i++) {
     const Op *op = casts.list.data[i];
     const Op *from = op;
+    size_t n_left = casts.list.len; // in a graph a chain may end in itself
     while (from && !leads_back(from, op))
-      from = input_cast(from);
+      from = n_left-- ? input_cast(from) : NULL;
     for (uint32_t r = 0; from && r < op->n_results; r++)
       map_put_ptr(&stands_for, op_result(op, r), op_operand(from, r));
   }
   for (size_t i = 0; i < casts.list.len; i++)
     for (uint32_t r = 0; r < casts.list.data[i]->n_results; r++) {
       Value *result = op_result(casts.list.data[i], r), *by = result;
-      // In a graph a chain may end in itself.
       for (size_t n = 0; n < casts.list.len && map_get_ptr(&stands_for, by); n++)
         by = map_get_ptr(&stands_for, by);
       if (by != result)
