@@ -34,6 +34,7 @@
 #   %same-results         tools/same_results.py: passes on the cf level change no result on the CPU
 #   %same-gates           tools/same-gates ...: gates of modules against Yosys's, with ABC
 #   %random-latches       tools/random-latches FIRST COUNT: latches that are equal become one, proved by ABC
+#   %all-passes           tools/all-passes [FIRST COUNT]: passes over all modules of the tests end as they should
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
@@ -105,6 +106,7 @@ config.substitutions += [
     ("%simulate-gates", f"{sys.executable} {tools}/simulate-gates"),
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
     ("%same-gates", f"{sys.executable} {tools}/same-gates"),
+    ("%all-passes", f"{sys.executable} {tools}/all-passes"),
     ("%random-latches", f"{sys.executable} {tools}/random-latches"),
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
     ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),
