@@ -16,6 +16,7 @@ typedef struct Shape {
   int64_t offset;
   size_t n_dims;
   int64_t dims[MAX_DIMS], strides[MAX_DIMS];
+  bool in_union; // another member may have its data where this one has padding
 } Shape;
 
 enum { MAX_FIELDS = 64 };
@@ -39,6 +40,18 @@ static bool add_dim(Shape *shape, int64_t count, int64_t stride) {
   return true;
 }
 
+// Bytes between the fields, from one offset to another.
+static bool add_padding(Importer *im, Fields *out, Shape shape, int64_t from, int64_t to) {
+  if (!shape.in_union || from >= to)
+    return true;
+  shape.offset += from;
+  shape.name = arena_printf(im->arena, "%s_at%lld", shape.name, (long long)from);
+  if (!add_dim(&shape, to - from, 1))
+    return false;
+  add_field(im, out, &shape, type_int(im->ctx, 8, SIGNLESS), 1);
+  return true;
+}
+
 static Type scalar_ctype(Importer *im, const CType *t) {
   if (t->size <= 0 || t->size > 16)
     return NULL;
@@ -54,27 +67,36 @@ static Type scalar_ctype(Importer *im, const CType *t) {
 static bool add_ctype(Importer *im, Fields *out, const CType *t, Shape shape);
 
 // A union is seen as its largest member; accesses as another are taken apart bit by bit.
-static bool add_record(Importer *im, Fields *out, const CType *t, Shape shape) {
-  const CField *largest = NULL;
+static bool add_union(Importer *im, Fields *out, const CType *t, Shape shape) {
+  const CType *largest = t->n_fields ? t->fields[0].type : NULL;
   for (size_t i = 0; i < t->n_fields; i++) {
-    const CField *f = &t->fields[i];
-    if (f->is_bit_field)
+    if (t->fields[i].is_bit_field)
       return false;
-    if (!largest || f->type->size > largest->type->size)
-      largest = f;
-    Shape inner = shape;
-    inner.offset += f->offset;
-    inner.name = arena_printf(im->arena, "%s_%s", shape.name, f->name);
-    if (!t->is_union && !add_ctype(im, out, f->type, inner))
-      return false;
+    if (t->fields[i].type->size > largest->size)
+      largest = t->fields[i].type;
   }
-  if (!t->is_union)
-    return true;
   size_t first = out->len;
-  bool ok = largest && add_ctype(im, out, largest->type, shape);
+  shape.in_union |= t->n_fields > 1;
+  bool ok = largest && add_ctype(im, out, largest, shape) &&
+            add_padding(im, out, shape, largest->size, t->size);
   for (size_t i = first; i < out->len; i++)
     out->data[i].is_of_union = ctype_holds_pointers(t);
   return ok;
+}
+
+static bool add_struct(Importer *im, Fields *out, const CType *t, Shape shape) {
+  int64_t end = 0;
+  for (size_t i = 0; i < t->n_fields; i++) {
+    const CField *f = &t->fields[i];
+    Shape inner = shape;
+    inner.offset += f->offset;
+    inner.name = arena_printf(im->arena, "%s_%s", shape.name, f->name);
+    if (f->is_bit_field || !add_padding(im, out, shape, end, f->offset) ||
+        !add_ctype(im, out, f->type, inner))
+      return false;
+    end = f->offset + f->type->size;
+  }
+  return add_padding(im, out, shape, end, t->size);
 }
 
 static bool add_ctype(Importer *im, Fields *out, const CType *t, Shape shape) {
@@ -86,7 +108,7 @@ static bool add_ctype(Importer *im, Fields *out, const CType *t, Shape shape) {
     return add_ctype(im, out, t->element, shape);
   }
   if (t->kind == CTYPE_RECORD)
-    return add_record(im, out, t, shape);
+    return t->is_union ? add_union(im, out, t, shape) : add_struct(im, out, t, shape);
   add_field(im, out, &shape, scalar_ctype(im, t), t->size);
   vec_last(out).is_pointer = t->kind == CTYPE_POINTER;
   return true;
@@ -95,13 +117,33 @@ static bool add_ctype(Importer *im, Fields *out, const CType *t, Shape shape) {
 typedef struct LlvmFields {
   Fields list;
   bool has_pointers; // pointers can be fields
-  bool in_union;
 } LlvmFields;
 
 // clang gives a union the type of one of its members, and its name.
 static bool is_union(const Importer *im, LLVMTypeRef type) {
   const char *name = im->llvm->LLVMGetStructName(type);
   return name && str_starts_with(str_from(name), "union.");
+}
+
+static bool add_llvm_type(Importer *im, LlvmFields *out, LLVMTypeRef type, Shape shape);
+
+static bool add_llvm_struct(Importer *im, LlvmFields *out, LLVMTypeRef type, Shape shape) {
+  const LlvmApi *llvm = im->llvm;
+  unsigned n = llvm->LLVMIsOpaqueStruct(type) ? 0 : llvm->LLVMCountStructElementTypes(type);
+  int64_t end = 0;
+  shape.in_union |= is_union(im, type);
+  for (unsigned i = 0; i < n; i++) {
+    LLVMTypeRef element = llvm->LLVMStructGetTypeAtIndex(type, i);
+    int64_t offset = (int64_t)llvm->LLVMOffsetOfElement(im->layout, type, i);
+    Shape inner = shape;
+    inner.offset += offset;
+    inner.name = arena_printf(im->arena, "%s_%u", shape.name, i);
+    if (!add_padding(im, &out->list, shape, end, offset) || !add_llvm_type(im, out, element, inner))
+      return false;
+    end = offset + (int64_t)llvm->LLVMABISizeOfType(im->layout, element);
+  }
+  return n > 0 && add_padding(im, &out->list, shape, end,
+                              (int64_t)llvm->LLVMABISizeOfType(im->layout, type));
 }
 
 static bool add_llvm_type(Importer *im, LlvmFields *out, LLVMTypeRef type, Shape shape) {
@@ -112,7 +154,7 @@ static bool add_llvm_type(Importer *im, LlvmFields *out, LLVMTypeRef type, Shape
   case LLVMPointerTypeKind:
     add_field(im, &out->list, &shape, out->has_pointers ? im->ctx->i64 : NULL, 8);
     vec_last(&out->list).is_pointer = true;
-    vec_last(&out->list).is_of_union = out->in_union;
+    vec_last(&out->list).is_of_union = shape.in_union;
     return true;
   case LLVMArrayTypeKind: {
     LLVMTypeRef element = llvm->LLVMGetElementType(type);
@@ -120,24 +162,12 @@ static bool add_llvm_type(Importer *im, LlvmFields *out, LLVMTypeRef type, Shape
     return add_dim(&shape, (int64_t)llvm->LLVMGetArrayLength2(type), stride) &&
            add_llvm_type(im, out, element, shape);
   }
-  case LLVMStructTypeKind: {
-    unsigned n = llvm->LLVMIsOpaqueStruct(type) ? 0 : llvm->LLVMCountStructElementTypes(type);
-    bool was_in_union = out->in_union;
-    out->in_union |= is_union(im, type);
-    for (unsigned i = 0; i < n; i++) {
-      Shape inner = shape;
-      inner.offset += (int64_t)llvm->LLVMOffsetOfElement(im->layout, type, i);
-      inner.name = arena_printf(im->arena, "%s_%u", shape.name, i);
-      if (!add_llvm_type(im, out, llvm->LLVMStructGetTypeAtIndex(type, i), inner))
-        return false;
-    }
-    out->in_union = was_in_union;
-    return n > 0;
-  }
+  case LLVMStructTypeKind:
+    return add_llvm_struct(im, out, type, shape);
   default:
     add_field(im, &out->list, &shape, import_type(im, type),
               (int64_t)llvm->LLVMABISizeOfType(im->layout, type));
-    vec_last(&out->list).is_of_union = out->in_union;
+    vec_last(&out->list).is_of_union = shape.in_union;
     return true;
   }
 }
