@@ -105,8 +105,8 @@ void text_free(Text *text);
 
 // Most pieces are short: their first and last bytes, which may overlap.
 static inline void text_append(Text *text, const char *data, size_t len) {
-  if (text->cap - text->len < len)
-    text_reserve(text, len);
+  if (text->cap - text->len <= len)
+    text_reserve(text, len + 1);
   char *to = text->data + text->len;
   text->len += len;
   if (len > 16) {

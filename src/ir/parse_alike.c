@@ -111,6 +111,36 @@ typedef struct KnownValue {
   Value *value;
 } KnownValue;
 
+// `%name = ` or `%name:2 = ` starts an op; a `%name` with anything else behind it is an operand.
+static bool starts_results(const char *at) {
+  const char *q = at + 1;
+  while (char_class(*q) & CLASS_ID || *q == '-')
+    q++;
+  if (*q == ':')
+    q++;
+  while (char_class(*q) & CLASS_DIGIT)
+    q++;
+  while (*q == ' ')
+    q++;
+  return *q == '=';
+}
+
+// Whether what is complete here cannot go on in the next line: with a location, attributes, or the
+// first of its operands. Where that is hard to tell it counts as going on.
+static inline bool ends_here(const char *q, const Op *model) {
+  while (*q == ' ')
+    q++;
+  if (*q != '\n')
+    return false;
+  while (*q == ' ' || *q == '\n')
+    q++;
+  if (*q == '%')
+    return model->n_operands || model->n_results || starts_results(q);
+  if (*q == 'l' && q[1] == 'o' && q[2] == 'c')
+    return false;
+  return char_class(*q) & CLASS_LETTER || *q == '}' || *q == '^' || *q == '"';
+}
+
 // Whether the text from *at on is the pattern's with other names. *at moves behind it.
 static inline bool match_pattern(Parser *p, const Pattern *pattern, const char **at,
                                  KnownValue known, Names *names) {
@@ -138,9 +168,7 @@ static inline bool match_pattern(Parser *p, const Pattern *pattern, const char *
   if (!skip_piece(p, &q, *piece))
     return false;
   *at = q;
-  while (*q == ' ')
-    q++;
-  return *q == '\n';
+  return ends_here(q, pattern->model);
 }
 
 // `%name = ` or `%name:2 = `. *at moves behind it.

@@ -214,15 +214,17 @@ static Block *parse_block_label(Parser *p, Region *region) {
   return block;
 }
 
-// Blocks up to the closing brace. The entry block may go without a label.
+// Blocks up to the closing brace. The entry block may go without a label; arguments without names
+// are for its label to say.
 static bool parse_blocks(Parser *p, Region *region, const RegionArg *args, size_t n_args) {
+  if (n_args && !args[0].name.name.len)
+    n_args = 0;
   if (n_args || (p->token.kind != TOKEN_CARET && !token_is_punct(p, '}'))) {
     Block *entry = block_create(p->module);
     region_append_block(region, entry);
     for (size_t i = 0; i < n_args; i++) {
       Value *arg = block_add_arg(p->module, entry, args[i].type, args[i].loc);
-      if (args[i].name.name.len)
-        define_value(p, args[i].name.name, arg, 1);
+      define_value(p, args[i].name.name, arg, 1);
     }
     if (n_args && p->token.kind == TOKEN_CARET)
       parser_error(p, p->token.text.ptr,
