@@ -85,9 +85,32 @@ static Value *search_from(Search *s, Value *from) {
   return NULL;
 }
 
-// By place in the list: which of 64 inputs, from `first` on, the value depends on.
-static void find_inputs(const Search *s, const Block *body, uint32_t first, bool has_cycle,
-                        uint64_t *masks) {
+// The sources of each value listed, as places in the list.
+typedef struct Sources {
+  VEC(uint32_t) places;
+  uint32_t *begin; // by place, and the end
+} Sources;
+
+static Sources list_sources(const Search *s) {
+  Sources all = {.begin = ARENA_ARRAY(s->f->arena, uint32_t, s->listed.len + 1)};
+  for (size_t v = 0; v < s->listed.len; v++) {
+    const Value *source;
+    for (uint32_t i = 0; (source = source_at(s->f, s->listed.data[v], i)); i++)
+      vec_push(s->f->arena, &all.places, s->f->places[source->id] - 1);
+    all.begin[v + 1] = (uint32_t)all.places.len;
+  }
+  return all;
+}
+
+// Some of a module's inputs.
+enum { MASK_WORDS = 4, MASK_BITS = 64 * MASK_WORDS };
+typedef struct Mask {
+  uint64_t words[MASK_WORDS];
+} Mask;
+
+// By place in the list: which of the inputs from `first` on the value depends on.
+static void find_inputs(const Search *s, const Sources *sources, const Block *body, uint32_t first,
+                        bool has_cycle, Mask *masks) {
   bool is_changed = true;
   memset(masks, 0, s->listed.len * sizeof *masks);
   while (is_changed) {
@@ -95,13 +118,13 @@ static void find_inputs(const Search *s, const Block *body, uint32_t first, bool
     for (size_t v = 0; v < s->listed.len; v++) {
       const Value *value = s->listed.data[v];
       bool is_input = value->is_block_arg && value_block(value) == body;
-      uint64_t mask = 0;
-      if (is_input && value->index >= first && value->index - first < 64)
-        mask = (uint64_t)1 << (value->index - first);
-      const Value *source;
-      for (uint32_t i = 0; (source = source_at(s->f, value, i)); i++)
-        mask |= masks[s->f->places[source->id] - 1];
-      is_changed |= has_cycle && mask != masks[v];
+      Mask mask = {0};
+      if (is_input && value->index >= first && value->index - first < MASK_BITS)
+        mask.words[(value->index - first) / 64] = (uint64_t)1 << (value->index - first) % 64;
+      for (uint32_t i = sources->begin[v]; i < sources->begin[v + 1]; i++)
+        for (size_t w = 0; w < MASK_WORDS; w++)
+          mask.words[w] |= masks[sources->places.data[i]].words[w];
+      is_changed |= has_cycle && memcmp(&mask, &masks[v], sizeof mask) != 0;
       masks[v] = mask;
     }
   }
@@ -161,13 +184,14 @@ static void inside_paths(PathFinder *f, const Op *module, ModulePaths *paths) {
   for (uint32_t o = 0; o < output->n_operands; o++)
     for (Value *from = op_operand(output, o); search_from(&s, from); from = NULL)
       has_cycle = true;
-  uint64_t *masks = ARENA_ARRAY(f->arena, uint64_t, s.listed.len);
-  for (uint32_t first = 0; first < body->n_args; first += 64) {
-    find_inputs(&s, body, first, has_cycle, masks);
+  Mask *masks = ARENA_ARRAY(f->arena, Mask, s.listed.len);
+  Sources sources = list_sources(&s);
+  for (uint32_t first = 0; first < body->n_args; first += MASK_BITS) {
+    find_inputs(&s, &sources, body, first, has_cycle, masks);
     for (uint32_t o = 0; o < output->n_operands; o++) {
-      uint64_t mask = masks[f->places[op_operand(output, o)->id] - 1];
-      for (uint32_t i = 0; i < 64; i++)
-        if (mask >> i & 1)
+      const Mask *mask = &masks[f->places[op_operand(output, o)->id] - 1];
+      for (uint32_t i = 0; i < MASK_BITS; i++)
+        if (mask->words[i / 64] >> i % 64 & 1)
           vec_push(f->arena, &paths->inputs[o], first + i);
     }
   }
