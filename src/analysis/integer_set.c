@@ -8,9 +8,9 @@
 
 #include "analysis/integer_guess.h"
 
-// Of one question: isl's operations, alternatives. Of all together: elements of matrices, which is
-// roughly what they take time for.
-enum { MAX_OPERATIONS = 100000, MAX_CHOICES = 256, MAX_WORK = 400000 };
+// Of one question: isl's operations, alternatives. Of all together: elements of matrices, each as
+// often as there are rows to pivot, which is roughly what they take time for.
+enum { MAX_OPERATIONS = 100000, MAX_CHOICES = 256, MAX_WORK = 8000000 };
 
 bool integer_solver_init(IntegerSolver *solver, Arena *scratch, const char **error) {
   *solver = (IntegerSolver){.scratch = scratch, .work_left = MAX_WORK};
@@ -106,7 +106,8 @@ static void look_at(Search *search, isl_basic_set *leaf) {
 // Takes `chosen`. After the first point there is nothing to do but to look for a greater one.
 static void try_choices(Search *search, isl_basic_set *chosen, size_t n) {
   IntegerSolver *s = search->solver;
-  s->work_left -= (int64_t)(search->n_rows + n) * (search->set->n_variables + 1);
+  int64_t n_rows = (int64_t)(search->n_rows + n);
+  s->work_left -= n_rows * n_rows * (search->set->n_variables + 1);
   isl_bool is_empty = s->isl.isl_basic_set_is_empty(chosen);
   if (is_empty == isl_bool_error) {
     search->is_found = true;
