@@ -108,6 +108,11 @@ bool model_check(Context *ctx, const ModelFunction *f) {
   return true;
 }
 
+// C has an integer of that width that is no _BitInt.
+static bool is_c_width(unsigned width) {
+  return width == 8 || width == 16 || width == 32 || width == 64;
+}
+
 static void print_type(Type type, bool is_unsigned, Text *out) {
   static const char *const INTS[] = {"char", "short", "int", "long"};
   if (type_is_memref(type)) {
@@ -123,7 +128,7 @@ static void print_type(Type type, bool is_unsigned, Text *out) {
       text_lit(out, "signed ");
     if (width == 1)
       text_lit(out, "_Bool");
-    else if (width == 8 || width == 16 || width == 32 || width == 64)
+    else if (is_c_width(width))
       text_cstr(out, INTS[__builtin_ctz(width) - 3]);
     else
       text_printf(out, "_BitInt(%u)", width);
@@ -148,6 +153,50 @@ void model_print_prototype(const ModelFunction *f, Text *out) {
   text_cstr(out, f->n_args ? ");" : "void);");
 }
 
+// Here and in a circuit the bits above an integer's width are zero; in C they are what its type
+// wants. So what is in memory is taken as all bits of its place, and converted by value.
+static const char SHIM_START[] =
+    "typedef struct { void *allocated, *aligned; long offset, sizes[]; } sluice_array;\n"
+    "#define sluice_bits(T) unsigned _BitInt(8 * sizeof(T)) __attribute__((may_alias))\n"
+    "#define sluice_clear(T, array, n) \\\n"
+    "  for (sluice_bits(T) *at = array->aligned, *end = at + (n); at < end; at++) \\\n"
+    "    if (*at != (T)*at) *at = (T)*at // it may be constant\n"
+    "#pragma GCC visibility push(default)\n";
+
+// As which its memory is read and written.
+static void print_memory_type(Type type, Text *out) {
+  text_cstr(out, type_is_float(type) ? "" : "sluice_bits(");
+  print_type(type, true, out);
+  text_cstr(out, type_is_float(type) ? "" : ")");
+}
+
+static void print_argument(const ModelArg *arg, size_t i, Text *out) {
+  if (type_is_memref(arg->type) || arg->kind == MODEL_OUTPUT) {
+    text_printf(out, "a%zu->aligned", i);
+    return;
+  }
+  text_char(out, '(');
+  print_type(arg->type, arg->is_unsigned, out);
+  text_lit(out, ")*(");
+  print_memory_type(arg->type, out);
+  text_printf(out, " *)a%zu->aligned", i);
+}
+
+// What the model may have written above the width, there.
+static void print_clear(const ModelArg *arg, size_t i, Text *out) {
+  bool is_array = type_is_memref(arg->type);
+  Type type = is_array ? type_element(arg->type) : arg->type;
+  bool has_room = type_is_int(type) && !is_c_width(type_width(type));
+  if (!has_room || (!is_array && arg->kind != MODEL_OUTPUT))
+    return;
+  text_lit(out, "  sluice_clear(");
+  print_type(type, true, out);
+  text_printf(out, ", a%zu, 1", i);
+  for (size_t k = 0; is_array && k < type_rank(arg->type); k++)
+    text_printf(out, " * a%zu->sizes[%zu]", i, k);
+  text_lit(out, ");\n");
+}
+
 static void print_shim(const ModelFunction *f, Text *out) {
   size_t n = f->n_args;
   text_printf(out, "void _mlir_ciface_" MODEL_PREFIX "%s(", f->name);
@@ -156,23 +205,22 @@ static void print_shim(const ModelFunction *f, Text *out) {
   text_cstr(out, n || f->result ? ") {\n  " : "void) {\n  ");
   if (f->result) {
     text_lit(out, "*(");
-    print_type(f->result, f->is_result_unsigned, out);
-    text_printf(out, " *)a%zu->aligned = ", n);
+    print_memory_type(f->result, out);
+    text_printf(out, " *)a%zu->aligned = (", n);
+    print_type(f->result, true, out);
+    text_lit(out, ")");
   }
   text_printf(out, "%s(", f->name);
   for (size_t i = 0; i < n; i++) {
     text_cstr(out, i ? ", " : "");
-    if (type_is_memref(f->args[i].type) || f->args[i].kind == MODEL_OUTPUT) {
-      text_printf(out, "a%zu->aligned", i);
-      continue;
-    }
-    text_lit(out, "*(");
-    print_type(f->args[i].type, f->args[i].is_unsigned, out);
-    text_printf(out, " *)a%zu->aligned", i);
+    print_argument(&f->args[i], i, out);
   }
+  text_lit(out, ");\n");
+  for (size_t i = 0; i < n; i++)
+    print_clear(&f->args[i], i, out);
   text_printf(out,
-              ");\n}\nvoid " MODEL_SLOTS_PREFIX
-              "%s(sluice_array **a) {\n  _mlir_ciface_" MODEL_PREFIX "%s(",
+              "}\nvoid " MODEL_SLOTS_PREFIX "%s(sluice_array **a) {\n  _mlir_ciface_" MODEL_PREFIX
+              "%s(",
               f->name, f->name);
   for (size_t i = 0; i < n + (f->result != NULL); i++)
     text_printf(out, "%sa[%zu]", i ? ", " : "", i);
@@ -185,8 +233,7 @@ void models_print_shims(const ModelFunctions *functions, const char *path, bool 
     text_printf(out, "#include \"%s\"\n", path);
   if (uses_library)
     text_lit(out, "#include <math.h>\n#include <string.h>\n");
-  text_lit(out, "typedef struct { void *allocated, *aligned; } sluice_array;\n"
-                "#pragma GCC visibility push(default)\n");
+  text_lit(out, SHIM_START);
   for (size_t i = 0; i < functions->len; i++)
     print_shim(&functions->data[i], out);
 }
