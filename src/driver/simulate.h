@@ -79,6 +79,7 @@ typedef struct Simulate {
   const char *model;     // --model, or NULL
   const char *circuit;   // --circuit, or NULL
   EngineId engine;
+  const char *testbench;  // its module's name in Verilog
   const char *folder;     // of the Verilog and all that is needed to run it; -o, or a temporary one
   VEC(const char *) rtl;  // Verilog files of functions without a body
   double time_limit;      // of the program itself, seconds

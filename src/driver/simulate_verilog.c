@@ -10,6 +10,7 @@
 #include "driver/simulate.h"
 #include "emit/testbench.h"
 #include "emit/verilog.h"
+#include "emit/verilog_names.h"
 #include "ir/symbol.h"
 #include "sim/compare.h"
 #include "units/unit.h"
@@ -60,17 +61,19 @@ static bool copy_rtl(Simulate *s) {
 // The tools' command lines: the ones that are run here, and in the Makefile.
 typedef VEC(const char *) Words;
 
-static const char *const ICARUS[] = {"iverilog",      "-g2005",    "-o",
-                                     "testbench.vvp", "circuit.v", "testbench.v"};
-static const char *const VERILATOR[] = {"verilator", "--binary",     "-O3",          "-CFLAGS",
-                                        "-O1",       "-Wno-fatal",   "-Wno-lint",    "--Mdir",
-                                        "obj",       "--quiet-exit", "--top-module", "testbench",
-                                        "circuit.v", "testbench.v"};
+// The last word is followed by the testbench's name.
+static const char *const ICARUS[] = {"iverilog",  "-g2005",      "-o", "testbench.vvp",
+                                     "circuit.v", "testbench.v", "-s"};
+static const char *const VERILATOR[] = {"verilator", "--binary",    "-O3",         "-CFLAGS",
+                                        "-O1",       "-Wno-fatal",  "-Wno-lint",   "--Mdir",
+                                        "obj",       "--prefix",    "Vtestbench",  "--quiet-exit",
+                                        "circuit.v", "testbench.v", "--top-module"};
 
 static Words tool_words(Simulate *s, const char *const *start, size_t n, const char *for_wave) {
   Words words = {0};
   for (size_t i = 0; i < n; i++)
     vec_push(&s->c.ctx.arena, &words, start[i]);
+  vec_push(&s->c.ctx.arena, &words, s->testbench);
   if (for_wave && s->wave)
     vec_push(&s->c.ctx.arena, &words, for_wave);
   for (size_t i = 0; i < s->rtl.len; i++)
@@ -149,6 +152,19 @@ static uint64_t dead_cycles(Simulate *s) {
   return most + TO_SPARE;
 }
 
+// `testbench`, where no module of the circuit is called so.
+static const char *testbench_name(Simulate *s) {
+  Context *ctx = &s->c.ctx;
+  Map modules = verilog_module_names(s->module, &ctx->arena);
+  VerilogNames taken = {.ctx = ctx, .taken.arena = &ctx->arena};
+  for (const Op *op = op_region(s->module->top, 0)->first->first; op; op = op->next) {
+    Ident name = map_get_ptr(&modules, op);
+    if (name)
+      map_put_ptr(&taken.taken, name, name);
+  }
+  return verilog_name(&taken, STR("testbench"))->text;
+}
+
 bool verilog_prepare(Simulate *s, const uint64_t *lengths) {
   Context *ctx = &s->c.ctx;
   if (!check_externals(s) || !make_folder(s) || !copy_rtl(s))
@@ -161,7 +177,9 @@ bool verilog_prepare(Simulate *s, const uint64_t *lengths) {
   const char **accesses = ARENA_ARRAY(&ctx->arena, const char *, s->accesses.len + 1);
   for (size_t i = 0; i < s->accesses.len; i++)
     accesses[i] = s->accesses.data[i].unit;
+  s->testbench = testbench_name(s);
   TestbenchOptions options = {
+      .name = s->testbench,
       .lengths = lengths,
       .accesses = accesses,
       .n_accesses = s->accesses.len,

@@ -552,7 +552,7 @@ static void emit_head(Bench *b) {
        "`else\n"
        "`define NOTHING 1'bx\n"
        "`endif\n"
-       "module testbench;\n"
+       "module %s;\n"
        "  reg clk = 0, rst = 1, is_over = 0, progress = 0;\n"
        "  always #5 clk = ~clk;\n"
        "  // Public, or Verilator 5.006 takes the files for variables of single functions.\n"
@@ -563,7 +563,7 @@ static void emit_head(Bench *b) {
        "  reg [31:0] outside = 0; // an access, or 0\n"
        "  reg [8*1024-1:0] wave;\n"
        "  reg [31:0] random = 32'd2463534242;\n",
-       verilog_shown(&b->arena, ident_str(symbol_name(b->top))));
+       verilog_shown(&b->arena, ident_str(symbol_name(b->top))), b->options->name);
 }
 
 bool emit_testbench(const Op *top, const Map *names, const TestbenchOptions *options, Text *out) {
@@ -592,7 +592,7 @@ bool emit_testbench(const Op *top, const Map *names, const TestbenchOptions *opt
          "    progress = $test$plusargs(\"progress\");\n"
          "    if ($value$plusargs(\"wave=%%s\", wave)) begin\n"
          "      $dumpfile(wave);\n"
-         "      $dumpvars(0, testbench);\n"
+         "      $dumpvars(0, %s);\n"
          "    end\n"
          "    random = random ^ (stalls * 32'd2654435769);\n"
          "    if (random == 0) random = 1;\n"
@@ -607,7 +607,7 @@ bool emit_testbench(const Op *top, const Map *names, const TestbenchOptions *opt
          "      is_open = stalls == 0 || random[9:8] != 0;\n"
          "    end\n"
          "  endfunction\n",
-         (unsigned long long)options->max_cycles);
+         (unsigned long long)options->max_cycles, options->name);
     emit_report(&b);
     emit_begin(&b);
     emit_end(&b);

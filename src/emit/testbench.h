@@ -50,6 +50,7 @@ typedef struct TestbenchLoop {
 } TestbenchLoop;
 
 typedef struct TestbenchOptions {
+  const char *name;        // of its module
   const uint64_t *lengths; // by array: the most elements it has
   const TestbenchLoop *loops;
   size_t n_loops;

@@ -332,6 +332,9 @@ static bool emit_module(ModuleEmitter *e) {
     return op_error(e->op, "cannot be written as Verilog yet: it has parameters");
   text_char(e->out, '\n');
   name_ports(e, port_names);
+  // Icarus takes an instance of the module's own name for the module.
+  Ident own = map_get_ptr(&e->module_names, e->op);
+  map_put_ptr(&e->names.taken, own, own);
   if (!emit_ports(e, port_names))
     return false;
   name_outputs(e, port_names);

@@ -131,6 +131,14 @@ bool netlist_keep_channel(Netlist *n, NetChannel *channel, bool keeps_data) {
   return true;
 }
 
+bool netlist_derive_channel(Netlist *n, const NetChannel *channel) {
+  NodeId valid = netlist_value(n, channel->scope, channel->valid_value);
+  NodeId ready = netlist_value(n, channel->scope, channel->ready_value);
+  vec_push(&n->arena, &n->derived, valid);
+  vec_push(&n->arena, &n->derived, ready);
+  return valid && ready;
+}
+
 // Stalls.
 
 static uint32_t *gate_of(Netlist *n, uint32_t scope, const Value *value) {

@@ -128,6 +128,8 @@ bool measure_prepare(Simulation *sim) {
   sim->event_node = event;
   netlist_keep(n, event);
   for (size_t i = 0; i < n->channels.len; i++) {
+    if (!netlist_derive_channel(n, &n->channels.data[i])) // for an observer
+      return false;
     bool has_trace = is_traced(sim, &n->channels.data[i]);
     if ((has_trace || sim->options.has_statistics) &&
         !netlist_keep_channel(n, &n->channels.data[i], has_trace))

@@ -116,6 +116,7 @@ typedef struct Netlist {
   VEC(NetChannel) channels;
   VEC(NetScope) scopes;
   VEC(NodeId) kept;      // nodes whose values are to be seen from outside
+  VEC(NodeId) derived;   // nodes that another engine computes from this one's registers
   uint32_t first_random; // the inputs from here on are random words for stalls
   bool has_reset;     // the input rst is there still; else registers start with their reset values
   uint32_t *locals;   // by value id: its number in its module
@@ -142,6 +143,9 @@ void netlist_keep(Netlist *netlist, NodeId node);
 // So can a channel's valid and ready, and perhaps its data, whose nodes are put down in it. False
 // after a diagnostic.
 bool netlist_keep_channel(Netlist *netlist, NetChannel *channel, bool keeps_data);
+// The registers that a channel's valid and ready depend on are kept up to date. False after a
+// diagnostic.
+bool netlist_derive_channel(Netlist *netlist, const NetChannel *channel);
 
 NodeId netlist_node(Netlist *netlist, NodeKind kind, unsigned width, NodeId a, NodeId b, NodeId c,
                     uint32_t extra);

@@ -22,10 +22,31 @@ static uint32_t node_operands(const Node *node, NodeId *out) {
   return n;
 }
 
-// What reaches an output, a kept value or a memory.
+typedef VEC(NodeId) NodeList;
+
+// The registers that nodes are computed from.
+static void find_registers(const Netlist *n, Arena *arena, NodeList *registers) {
+  bool *is_seen = ARENA_ARRAY(arena, bool, n->nodes.len);
+  NodeList work = {0};
+  for (size_t i = 0; i < n->derived.len; i++)
+    vec_push(arena, &work, n->derived.data[i]);
+  while (work.len) {
+    NodeId id = vec_pop(&work), operands[3];
+    if (is_seen[id])
+      continue;
+    is_seen[id] = true;
+    if (n->nodes.data[id].kind == NODE_REG)
+      vec_push(arena, registers, id);
+    for (uint32_t i = node_operands(&n->nodes.data[id], operands); i-- > 0;)
+      vec_push(arena, &work, operands[i]);
+  }
+}
+
+// What reaches an output, a kept value, a memory or a register that is needed elsewhere.
 static void mark_live(Plan *p, Arena *arena, bool *is_live) {
   const Netlist *n = p->netlist;
-  VEC(NodeId) work = {0};
+  NodeList work = {0};
+  find_registers(n, arena, &work);
   for (size_t i = 0; i < n->outputs.len; i++)
     vec_push(arena, &work, n->outputs.data[i].node);
   for (size_t i = 0; i < n->kept.len; i++)
