@@ -118,6 +118,8 @@ static bool add_state(Netlist *n, uint32_t scope, const Op *op) {
     return add_memory(n, scope, op);
   if (op_is(op, OP_seq_firmem_read_write_port) || op_is(op, OP_seq_hlmem))
     return op_error(op, "cannot be simulated yet");
+  if (op_is(op, OP_synth_latch))
+    return op_error(op, "cannot be simulated: gates are not, the hw level they were made of is");
   bool is_read = op_is(op, OP_seq_firmem_read_port);
   if (is_read && latency_of(n, op) > 1)
     return op_error(op, "cannot be simulated yet: it reads with a latency of %lld",
