@@ -168,7 +168,7 @@ static int run_build(const Command *command, int argc, char **argv) {
   compilation_init(&b.c, command);
   int code = read_arguments(&b, argc, argv);
   if (code < 0) {
-    code = build(&b) ? EXIT_DONE : EXIT_FAILED;
+    code = model_is_there(&b.c, b.model_path) && build(&b) ? EXIT_DONE : EXIT_FAILED;
     diag_finish(&b.c.ctx.diag);
   }
   compilation_free(&b.c);

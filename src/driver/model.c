@@ -8,7 +8,9 @@
 #include "frontend/facts.h"
 #include "sim/host.h"
 
+#include <errno.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 // Functions of the C library that are no ops of `math`; those of math.h also with an f at the end.
 static const char *const LIBRARY[] = {
@@ -161,6 +163,11 @@ static bool compile_shims(Compilation *c, const char *path, bool uses_library, M
     model->object = clang_compile(&c->ctx, arena, &c->temp, shims, quiet, CLANG_OBJECT, "model.o",
                                   (ClangMeanwhile){0});
   return ok && model->object;
+}
+
+bool model_is_there(Compilation *c, const char *path) {
+  return !path || access(path, R_OK) == 0 ||
+         diag_error(&c->ctx, LOC_UNKNOWN, "cannot read the model '%s': %s", path, strerror(errno));
 }
 
 bool model_build(Compilation *c, Module *cf, const char *path, Model *model) {

@@ -11,6 +11,9 @@ typedef struct Model {
   const char *object;       // the model's code with its shims; NULL: nothing is called
 } Model;
 
+// --model's file is there, or `path` is NULL: asked first, as nothing may need it. False after a
+// diagnostic.
+bool model_is_there(Compilation *c, const char *path);
 // The model of what a module at the cf level calls; `path` is NULL without --model. Functions of
 // the C library (math.h, string.h) need none. Missing functions are reported, with the prototype to
 // write. False after diagnostics.

@@ -93,7 +93,9 @@ static int run_run(const Command *command, int argc, char **argv) {
   compilation_init(&run->c, command);
   int code = read_arguments(run, argc, argv);
   if (code < 0) {
-    if (compilation_is_mlir(&run->c))
+    if (!model_is_there(&run->c, run->model))
+      code = EXIT_FAILED;
+    else if (compilation_is_mlir(&run->c))
       code = run_mlir(run);
     else
       code = run_program(run);

@@ -175,6 +175,11 @@ static int read_arguments(Simulate *s, int argc, char **argv) {
             s->sim.has_statistics ? "--statistics" : "--trace-values");
     return EXIT_USAGE;
   }
+  if (s->c.options.path && compilation_is_mlir(&s->c) && (s->n_stall_seeds || s->sim.traces)) {
+    fprintf(stderr, "sluice simulate: %s is for C programs\n",
+            s->n_stall_seeds ? "--stall-seeds" : "--trace-values");
+    return EXIT_USAGE;
+  }
   if (s->wave && s->json_file && strcmp(s->wave, s->json_file) == 0) {
     fputs("sluice simulate: --wave and --json are the same file\n", stderr);
     return EXIT_USAGE;
@@ -267,8 +272,8 @@ static int run_simulate(const Command *command, int argc, char **argv) {
   compilation_init(&s->c, command);
   int code = read_arguments(s, argc, argv);
   if (code < 0) {
-    bool ok =
-        report_open(s) && (compilation_is_mlir(&s->c) ? simulate_mlir(s) : simulate_program(s));
+    bool ok = report_open(s) && model_is_there(&s->c, s->model) &&
+              (compilation_is_mlir(&s->c) ? simulate_mlir(s) : simulate_program(s));
     ok &= convert_wave(s);
     code = report_close(s, ok) ? EXIT_DONE : EXIT_FAILED;
     diag_finish(&s->c.ctx.diag);

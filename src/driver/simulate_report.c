@@ -171,7 +171,8 @@ bool report_end(Simulate *s, const HostOptions *options, const HostEnd *end) {
   static const char *const WHERE[] = {[HOST_IN_PROGRAM] = "program",
                                       [HOST_IN_CPU_KERNEL] = "cpu",
                                       [HOST_IN_CIRCUIT] = "circuit",
-                                      [HOST_IN_MODEL] = "model"};
+                                      [HOST_IN_MODEL] = "model",
+                                      [HOST_IN_CPU_MODEL] = "model"};
   report_show_messages(s);
   if (host_report(options, end) && host_report_exit(options, end))
     return true;

@@ -61,9 +61,8 @@ static void open_libraries(void *data) {
 }
 
 // clang, libclang and LLVM's reader on a C file; the kernel's name may be NULL.
-static bool load(Frontend *f, TempDir *temp, const char *path, const char *kernel) {
+static bool load(Frontend *f, TempDir *temp, const char *path, const char *kernel, ClangArgs args) {
   const FrontendOptions *o = f->options;
-  ClangArgs args = clang_args(&f->arena, o->clang_args, o->n_clang_args);
   Libraries libraries = {.frontend = f, .path = path, .args = args};
   f->bitcode = clang_compile(f->ctx, &f->arena, temp, path, args, CLANG_BITCODE, "input.bc",
                              (ClangMeanwhile){open_libraries, &libraries});
@@ -98,7 +97,11 @@ static bool load_wrapper(Frontend *f, TempDir *temp) {
   if (!ok)
     return false;
   unload(f);
-  return load(f, temp, path, BY_VALUE_NAME);
+  VEC(const char *) words = {0}; // clang has told what there is to say of the file
+  for (size_t i = 0; i < f->options->n_clang_args; i++)
+    vec_push(&f->arena, &words, f->options->clang_args[i]);
+  vec_push(&f->arena, &words, "-w");
+  return load(f, temp, path, BY_VALUE_NAME, clang_args(&f->arena, words.data, words.len));
 }
 
 // Without --kernel, in a program that has more functions.
@@ -137,7 +140,8 @@ static bool open_steps(Frontend *f, TempDir *temp) {
   char *absolute = realpath(o->path, NULL);
   f->source.absolute = arena_printf(&f->arena, "%s", absolute ? absolute : o->path);
   free(absolute);
-  if (!load(f, temp, o->path, o->kernel))
+  ClangArgs args = clang_args(&f->arena, o->clang_args, o->n_clang_args);
+  if (!load(f, temp, o->path, o->kernel, args))
     return false;
   Str name = llvm_name(&f->source, f->kernel);
   f->source.called = f->name = arena_printf(&f->arena, "%.*s", STR_ARGS(name));

@@ -11,6 +11,8 @@
 
 static const char FEW[] = "function("
                           "sroa<modify-cfg>,mem2reg,"
+                          // Wide integers that are returned as structs.
+                          "instsimplify,"
                           "simplifycfg<no-speculate-blocks;no-switch-to-lookup>,"
                           "lower-switch"
                           ")";

@@ -68,17 +68,31 @@ static bool is_extension(const Outputs *o, LLVMValueRef value) {
   return is_opcode(o, value, LLVMZExt) || is_opcode(o, value, LLVMSExt);
 }
 
-// Integers of odd widths (`_Bool`) are wider in memory: what is behind the conversion.
+static bool is_conversion(const Outputs *o, LLVMValueRef value) {
+  return is_extension(o, value) || is_opcode(o, value, LLVMTrunc);
+}
+
+// To an integer of an odd width (`_Bool`), which is wider in memory.
+static bool is_from_memory(const Outputs *o, LLVMValueRef value) {
+  if (!is_opcode(o, value, LLVMTrunc))
+    return false;
+  unsigned width = o->s->llvm->LLVMGetIntTypeWidth(o->s->llvm->LLVMTypeOf(value));
+  return width < 8 || width & (width - 1);
+}
+
+// What is behind the conversion of an integer of an odd width; calls give and take those of 33 to
+// 63 bits as memory has them.
 static LLVMValueRef in_memory(const Outputs *o, LLVMValueRef value) {
   const LlvmApi *llvm = o->s->llvm;
-  LLVMTypeRef type = llvm->LLVMTypeOf(value);
-  if (is_opcode(o, value, LLVMTrunc)) {
-    unsigned width = llvm->LLVMGetIntTypeWidth(type);
-    return width < 8 || width & (width - 1) ? llvm->LLVMGetOperand(value, 0) : value;
-  }
-  return is_extension(o, value) && is_init_call(o, llvm->LLVMGetOperand(value, 0))
-             ? llvm->LLVMGetOperand(value, 0)
-             : value;
+  if (is_from_memory(o, value))
+    return llvm->LLVMGetOperand(value, 0);
+  if (!is_extension(o, value))
+    return value;
+  LLVMValueRef narrow = llvm->LLVMGetOperand(value, 0);
+  LLVMValueRef wide = is_from_memory(o, narrow) ? llvm->LLVMGetOperand(narrow, 0) : NULL;
+  if (wide && llvm->LLVMTypeOf(wide) == llvm->LLVMTypeOf(value))
+    return wide;
+  return is_init_call(o, narrow) ? narrow : value;
 }
 
 // The call of __init that gives the value to be stored; NULL: something else does.
@@ -98,6 +112,48 @@ static bool is_output(const Outputs *o, Str callee, unsigned index) {
   const CFunction *f =
       facts_function(o->facts, arena_printf(o->s->arena, "%.*s", STR_ARGS(callee)));
   return f && index < f->n_params && str_starts_with(str_from(f->params[index].name), "output_");
+}
+
+// NULL: there is none, or there are several.
+static LLVMValueRef only_user(const Outputs *o, LLVMValueRef value) {
+  LLVMUseRef use = o->s->llvm->LLVMGetFirstUse(value);
+  return use && !o->s->llvm->LLVMGetNextUse(use) ? o->s->llvm->LLVMGetUser(use) : NULL;
+}
+
+// clang moves integers of 33 to 63 bits to and from calls through memory that nothing else uses.
+// The store before the load; NULL: it is no such memory.
+static LLVMValueRef store_of_temporary(const Outputs *o, LLVMValueRef load) {
+  const LlvmApi *llvm = o->s->llvm;
+  LLVMValueRef place = llvm->LLVMGetOperand(load, 0), user = only_user(o, load), store = NULL;
+  unsigned n_uses = 0;
+  if (!user || !llvm->LLVMIsAAllocaInst(place))
+    return NULL;
+  for (LLVMUseRef use = llvm->LLVMGetFirstUse(place); use;
+       use = llvm->LLVMGetNextUse(use), n_uses++)
+    if (is_opcode(o, llvm->LLVMGetUser(use), LLVMStore))
+      store = llvm->LLVMGetUser(use);
+  if (n_uses != 2 || !store || llvm->LLVMGetNextInstruction(store) != load)
+    return NULL;
+  Str name;
+  LLVMValueRef value = llvm->LLVMGetOperand(store, 0);
+  bool is_given = is_init_call(o, value) && is_from_memory(o, user);
+  bool is_taken = is_extension(o, value) && is_placeholder_call(o, user, &name);
+  return (is_given || is_taken) && llvm->LLVMTypeOf(value) == llvm->LLVMTypeOf(load) ? store : NULL;
+}
+
+static void forward_temporaries(const Outputs *o) {
+  const LlvmApi *llvm = o->s->llvm;
+  for (LLVMBasicBlockRef block = llvm->LLVMGetFirstBasicBlock(o->kernel); block;
+       block = llvm->LLVMGetNextBasicBlock(block))
+    for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(block), next; i; i = next) {
+      next = llvm->LLVMGetNextInstruction(i);
+      LLVMValueRef store = is_opcode(o, i, LLVMLoad) ? store_of_temporary(o, i) : NULL;
+      if (!store)
+        continue;
+      llvm->LLVMReplaceAllUsesWith(i, llvm->LLVMGetOperand(store, 0));
+      llvm->LLVMInstructionEraseFromParent(i);
+      llvm->LLVMInstructionEraseFromParent(store);
+    }
 }
 
 static void find_outputs_of(Outputs *o, LLVMValueRef call, Str name) {
@@ -221,12 +277,6 @@ static void report_reading(Outputs *o, LLVMValueRef load, uint32_t state) {
   o->ok = false;
 }
 
-// NULL: there is none, or there are several.
-static LLVMValueRef only_user(const Outputs *o, LLVMValueRef value) {
-  LLVMUseRef use = o->s->llvm->LLVMGetFirstUse(value);
-  return use && !o->s->llvm->LLVMGetNextUse(use) ? o->s->llvm->LLVMGetUser(use) : NULL;
-}
-
 // One block from `state` on; the last time, readings are checked and outputs decided on.
 static uint32_t step(Outputs *o, LLVMBasicBlockRef block, uint32_t state, bool is_last) {
   const LlvmApi *llvm = o->s->llvm;
@@ -245,8 +295,11 @@ static uint32_t step(Outputs *o, LLVMBasicBlockRef block, uint32_t state, bool i
       size_t output = output_of(o, i);
       if (output == o->items.len)
         continue;
-      o->items.data[output].keeps_init = is_last && made;
-      if (is_last && made)
+      Output *item = &o->items.data[output];
+      // What is extended would be another value.
+      item->keeps_init =
+          is_last && made && !is_extension(o, llvm->LLVMGetOperand(item->call, item->index));
+      if (item->keeps_init)
         map_put_ptr(&o->kept, made, made);
       state = FIRST_CALL + (uint32_t)output;
       made = NULL;
@@ -281,6 +334,14 @@ static void erase_unused(const Outputs *o, LLVMValueRef value) {
     o->s->llvm->LLVMInstructionEraseFromParent(value);
 }
 
+// And what it is converted from.
+static void erase_unused_conversions(const Outputs *o, LLVMValueRef value) {
+  LLVMValueRef from = is_conversion(o, value) ? o->s->llvm->LLVMGetOperand(value, 0) : NULL;
+  erase_unused(o, value);
+  if (from)
+    erase_unused_conversions(o, from);
+}
+
 // The call assigns a value of its own, which the variable then holds.
 static void assign(Outputs *o, const Output *output) {
   const LlvmApi *llvm = o->s->llvm;
@@ -300,10 +361,7 @@ static void assign(Outputs *o, const Output *output) {
   LLVMValueRef store = llvm->LLVMBuildStore(b, value, output->variable);
   map_put_ptr(&o->kept, store, store);
   llvm->LLVMDisposeBuilder(b);
-  bool is_converted = old != output->load;
-  erase_unused(o, old);
-  if (is_converted)
-    erase_unused(o, output->load);
+  erase_unused_conversions(o, old);
 }
 
 static void assign_variable(Outputs *o) {
@@ -324,9 +382,7 @@ static void drop_inits(Outputs *o) {
     if (!init || map_get_ptr(&o->kept, store))
       continue;
     llvm->LLVMInstructionEraseFromParent(store);
-    if (value != init)
-      erase_unused(o, value);
-    erase_unused(o, init);
+    erase_unused_conversions(o, value);
   }
 }
 
@@ -353,7 +409,7 @@ static void assign_places(Outputs *o) {
   }
   for (size_t i = 0; i < o->inits.len && is_any; i++) {
     LLVMValueRef user = only_user(o, o->inits.data[i]);
-    if (user && is_extension(o, user))
+    while (user && is_conversion(o, user))
       user = only_user(o, user);
     if (user && is_opcode(o, user, LLVMStore) &&
         !is_plain_variable(o, llvm->LLVMGetOperand(user, 1)))
@@ -373,6 +429,7 @@ static void for_variables(Outputs *o, void (*each)(Outputs *o)) {
 bool outputs_assign(const LlvmSource *source, Facts *facts, LLVMValueRef kernel) {
   Outputs o = {.s = source, .facts = facts, .kernel = kernel, .ok = true};
   o.number_of.arena = o.kept.arena = source->arena;
+  forward_temporaries(&o);
   find_outputs(&o);
   o.in = ARENA_ARRAY(source->arena, uint32_t, o.blocks.len);
   for (size_t i = 0; i < o.items.len; i++)
@@ -386,6 +443,14 @@ bool outputs_assign(const LlvmSource *source, Facts *facts, LLVMValueRef kernel)
   return true;
 }
 
+static void erase_conversions_of(const Outputs *o, LLVMValueRef value) {
+  LLVMValueRef user = only_user(o, value);
+  if (!user || !is_conversion(o, user))
+    return;
+  erase_conversions_of(o, user);
+  erase_unused(o, user);
+}
+
 void outputs_drop_places(const LlvmSource *s, LLVMValueRef kernel) {
   const LlvmApi *llvm = s->llvm;
   Outputs o = {.s = s};
@@ -394,9 +459,8 @@ void outputs_drop_places(const LlvmSource *s, LLVMValueRef kernel) {
        block = llvm->LLVMGetNextBasicBlock(block))
     for (LLVMValueRef i = llvm->LLVMGetFirstInstruction(block), next; i; i = next) {
       bool is_place = llvm->LLVMGetMetadata(i, kind) != NULL;
-      LLVMValueRef user = is_place ? only_user(&o, i) : NULL;
-      if (user && is_extension(&o, user))
-        erase_unused(&o, user);
+      if (is_place)
+        erase_conversions_of(&o, i);
       next = llvm->LLVMGetNextInstruction(i);
       if (is_place)
         erase_unused(&o, i);

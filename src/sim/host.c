@@ -7,6 +7,7 @@
 #include "sim/host.h"
 
 #include "base/bug.h"
+#include "convert/cf_to_handshake/models.h"
 #include "sim/patience.h"
 
 #include <dlfcn.h>
@@ -29,6 +30,7 @@
 typedef struct Shared {
   _Atomic int phase, end; // HostPhase, HostEndKind
   _Atomic uint64_t n_calls;
+  volatile int in_cpu_model;   // MODEL_FLAG of what the kernel's code calls
   _Atomic int64_t phase_start; // processor time of the child, ns
 } Shared;
 
@@ -374,6 +376,13 @@ static void *find_symbol(Host *host, void *library, const char *name) {
   end_child(host, HOST_FAILED);
 }
 
+// `library` may be all that is loaded.
+static void watch_model(Host *host, void *library) {
+  volatile int **flag = dlsym(library, MODEL_FLAG);
+  if (flag)
+    *flag = &host->shared->in_cpu_model;
+}
+
 static void on_program_exit(int status, void *user) {
   Host *host = user;
   // In a call (a model may exit) there is nothing to finish: the phase tells the parent. A call of
@@ -398,6 +407,7 @@ static _Noreturn void run_child(Host *host) {
     dup2(STDERR_FILENO, STDOUT_FILENO);
   if (o->body) {
     atomic_store(&host->shared->n_calls, 1);
+    watch_model(host, RTLD_DEFAULT);
     host_set_phase(host, HOST_IN_CPU_KERNEL);
     if (!o->body(host, o->user))
       end_child(host, HOST_STOPPED);
@@ -410,6 +420,8 @@ static _Noreturn void run_child(Host *host) {
     diag_error(o->ctx, LOC_UNKNOWN, "the program cannot be loaded: %s", dlerror());
     end_child(host, HOST_FAILED);
   }
+  if (library)
+    watch_model(host, library);
   prepare_locks(host);
   create_call(host);
   host->cpu_kernel = (void (*)(void **))find_symbol(host, library, HOST_CPU_KERNEL);
@@ -481,6 +493,8 @@ static HostEnd await_child(const HostOptions *o, const Shared *shared, pid_t chi
     }
   }
   end.phase = (HostPhase)atomic_load(&shared->phase);
+  if (end.phase == HOST_IN_CPU_KERNEL && shared->in_cpu_model)
+    end.phase = HOST_IN_CPU_MODEL;
   end.n_calls = atomic_load(&shared->n_calls);
   if (end.kind == HOST_TIMED_OUT)
     return end;
@@ -559,8 +573,9 @@ bool host_report(const HostOptions *o, const HostEnd *end) {
     diag_note(o->ctx, o->loc, "this is a bug in sluice; please report it with the program");
     return false;
   }
-  const char *where =
-      end->phase == HOST_IN_MODEL ? "in a model that the circuit called" : "on the CPU";
+  const char *where = end->phase == HOST_IN_MODEL       ? "in a model that the circuit called"
+                      : end->phase == HOST_IN_CPU_MODEL ? "in a model that the CPU called"
+                                                        : "on the CPU";
   if (is_crash)
     return diag_error(o->ctx, o->loc, "call %llu of '%s' crashed %s: %s", n, kernel, where,
                       strsignal(end->code));

@@ -51,6 +51,7 @@ typedef enum HostPhase {
   HOST_IN_CPU_KERNEL,
   HOST_IN_CIRCUIT,
   HOST_IN_MODEL, // of a function without a body, in the circuit
+  HOST_IN_CPU_MODEL,
 } HostPhase;
 
 typedef struct Host Host;

@@ -161,7 +161,9 @@ static const char SHIM_START[] =
     "#define sluice_clear(T, array, n) \\\n"
     "  for (sluice_bits(T) *at = array->aligned, *end = at + (n); at < end; at++) \\\n"
     "    if (*at != (T)*at) *at = (T)*at // it may be constant\n"
-    "#pragma GCC visibility push(default)\n";
+    "static volatile int sluice_unwatched;\n"
+    "#pragma GCC visibility push(default)\n"
+    "volatile int *" MODEL_FLAG " = &sluice_unwatched;\n";
 
 // As which its memory is read and written.
 static void print_memory_type(Type type, Text *out) {
@@ -202,7 +204,8 @@ static void print_shim(const ModelFunction *f, Text *out) {
   text_printf(out, "void _mlir_ciface_" MODEL_PREFIX "%s(", f->name);
   for (size_t i = 0; i < n + (f->result != NULL); i++)
     text_printf(out, "%ssluice_array *a%zu", i ? ", " : "", i);
-  text_cstr(out, n || f->result ? ") {\n  " : "void) {\n  ");
+  text_cstr(out, n || f->result ? "" : "void");
+  text_lit(out, ") {\n  *" MODEL_FLAG " = 1;\n  ");
   if (f->result) {
     text_lit(out, "*(");
     print_memory_type(f->result, out);
@@ -215,7 +218,7 @@ static void print_shim(const ModelFunction *f, Text *out) {
     text_cstr(out, i ? ", " : "");
     print_argument(&f->args[i], i, out);
   }
-  text_lit(out, ");\n");
+  text_lit(out, ");\n  *" MODEL_FLAG " = 0;\n");
   for (size_t i = 0; i < n; i++)
     print_clear(&f->args[i], i, out);
   text_printf(out,

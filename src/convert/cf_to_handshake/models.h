@@ -13,6 +13,7 @@
 
 #define MODEL_PREFIX "sluice_model_"
 #define MODEL_SLOTS_PREFIX "sluice_model_slots_" // the same shim, of an array of its arguments
+#define MODEL_FLAG "sluice_in_model"             // volatile int *: set while it is called
 
 typedef enum ModelArgKind { MODEL_INPUT, MODEL_OUTPUT, MODEL_PARAMETER } ModelArgKind;
 
