@@ -35,6 +35,7 @@ typedef struct SluiceCircuitLoop {
   const char *file, *unit;
   unsigned line, column;
   uint64_t back_inputs;
+  unsigned parent; // 1 + the number of the loop around it; 0: none
 } SluiceCircuitLoop;
 
 // The function's code for the CPU. It sees the whole of each index, which a circuit does not.

@@ -95,6 +95,12 @@ static void find_body(FlowGraph *g, CircuitLoop *loop, bool *has_block, uint32_t
   loop->n_blocks = g->n_blocks;
 }
 
+// What gives on the tokens it gets.
+static bool forwards(const Op *op) {
+  return op && (op_is(op, OP_handshake_fork) || op_is(op, OP_handshake_lazy_fork) ||
+                op_is(op, OP_handshake_buffer));
+}
+
 // Whether a value goes, through forks and buffers, to an op of another block.
 static bool leaves_block(FlowGraph *g, const Value *value, uint32_t block) {
   for (const Use *use = value->first_use; use; use = use->next) {
@@ -102,9 +108,7 @@ static bool leaves_block(FlowGraph *g, const Value *value, uint32_t block) {
     uint32_t to;
     if (block_of(g, op, &to) && to != block)
       return true;
-    if (!op_is(op, OP_handshake_fork) && !op_is(op, OP_handshake_buffer))
-      continue;
-    for (uint32_t i = 0; i < op->n_results; i++)
+    for (uint32_t i = 0; forwards(op) && i < op->n_results; i++)
       if (leaves_block(g, op_result(op, i), block))
         return true;
   }
@@ -123,8 +127,7 @@ static const Op *find_test(FlowGraph *g, const CircuitLoop *loop) {
         return NULL;
       back = op_operand(head, i);
     }
-  while (value_op(back) &&
-         (op_is(value_op(back), OP_handshake_fork) || op_is(value_op(back), OP_handshake_buffer)))
+  while (forwards(value_op(back)))
     back = op_operand(value_op(back), 0);
   const Op *branch = value_op(back);
   if (!branch || !op_is(branch, OP_handshake_cond_br) || !block_of(g, branch, &block) ||

@@ -172,8 +172,8 @@ static void print_loops(Circuit *k, Text *out) {
     text_lit(out, "    {");
     print_text(at.file, out);
     print_text(loop->instance, out);
-    text_printf(out, "%u, %u, %lluu},\n", at.line, at.column,
-                (unsigned long long)loop->back_inputs);
+    text_printf(out, "%u, %u, %lluu, %u},\n", at.line, at.column,
+                (unsigned long long)loop->back_inputs, loop->parent);
   }
   text_lit(out, "    {0}};\n");
 }

@@ -61,7 +61,10 @@ static SimLoop *take_loops(SluiceCircuit *c) {
   SimLoop *loops = ARENA_ARRAY(&c->ctx.arena, SimLoop, info->n_loops + 1);
   for (size_t i = 0; i < info->n_loops; i++) {
     const SluiceCircuitLoop *l = &info->loops[i];
-    loops[i] = (SimLoop){l->unit, place(c, l->file, l->line, l->column), l->back_inputs, false};
+    loops[i] = (SimLoop){.instance = l->unit,
+                         .loc = place(c, l->file, l->line, l->column),
+                         .back_inputs = l->back_inputs,
+                         .parent = l->parent};
   }
   return loops;
 }

@@ -15,6 +15,33 @@ static bool is_tested_first(Compilation *c, const CircuitLoop *loop) {
   return loop->test && (is_of_ir || loc_eq(loop->test->loc, loop->loc));
 }
 
+static Attr head_name(const CircuitLoop *loop) {
+  return op_attr_named(op_context(loop->head), loop->head, "handshake.name");
+}
+
+// Those whose heads can be found in the circuit.
+static CircuitLoops named_loops(const Op *func, Arena *arena) {
+  CircuitLoops loops = circuit_loops(func, arena);
+  size_t n = 0;
+  for (size_t i = 0; i < loops.len; i++)
+    if (attr_is(head_name(&loops.data[i]), &ATTR_DEF_STRING))
+      loops.data[n++] = loops.data[i];
+  loops.len = n;
+  return loops;
+}
+
+// 1 + the number of the smallest loop around one; 0: there is none.
+static uint32_t loop_around(const CircuitLoops *loops, const CircuitLoop *inner) {
+  uint32_t best = 0;
+  for (size_t i = 0; i < loops->len; i++) {
+    const CircuitLoop *loop = &loops->data[i];
+    if (loop->size > inner->size && loop->has_block[inner->block] &&
+        (!best || loop->size < loops->data[best - 1].size))
+      best = (uint32_t)i + 1;
+  }
+  return best;
+}
+
 SimLoops compilation_sim_loops(Compilation *c, const Op *top) {
   SimLoops made = {0};
   if (c->input > LEVEL_HANDSHAKE)
@@ -23,14 +50,16 @@ SimLoops compilation_sim_loops(Compilation *c, const Op *top) {
   Op *func = module ? symbol_lookup(module->top, symbol_name(top)) : NULL;
   if (!func || !op_is(func, OP_handshake_func) || !function_has_body(func))
     return made;
-  CircuitLoops loops = circuit_loops(func, &c->ctx.arena);
+  CircuitLoops loops = named_loops(func, &c->ctx.arena);
   made.data = ARENA_ARRAY(&c->ctx.arena, SimLoop, loops.len);
+  made.len = loops.len;
   for (size_t i = 0; i < loops.len; i++) {
     const CircuitLoop *loop = &loops.data[i];
-    Attr name = op_attr_named(&c->ctx, loop->head, "handshake.name");
-    if (attr_is(name, &ATTR_DEF_STRING))
-      made.data[made.len++] = (SimLoop){attr_text(name)->text, loop->loc, loop->back_operands,
-                                        is_tested_first(c, loop)};
+    made.data[i] = (SimLoop){.instance = attr_text(head_name(loop))->text,
+                             .loc = loop->loc,
+                             .back_inputs = loop->back_operands,
+                             .parent = loop_around(&loops, loop),
+                             .is_tested_first = is_tested_first(c, loop)};
   }
   return made;
 }

@@ -240,8 +240,8 @@ static unsigned long long n_iterations(const Simulate *s, size_t loop) {
 static void print_table(Simulate *s, Text *out) {
   const SimulateReport *r = s->report;
   unsigned long long n_calls = r->n_calls;
-  text_printf(out, "%s: %llu call%s, %llu cycles", s->kernel, n_calls, n_calls == 1 ? "" : "s",
-              (unsigned long long)r->n_cycles);
+  text_printf(out, "%s: %llu call%s, %llu cycle%s", s->kernel, n_calls, n_calls == 1 ? "" : "s",
+              (unsigned long long)r->n_cycles, r->n_cycles == 1 ? "" : "s");
   text_cstr(out, !r->has_reference    ? "\n"
                  : r->end == RUN_DONE ? ", equal to the CPU\n"
                                       : ", NOT equal to the CPU\n");

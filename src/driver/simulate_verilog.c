@@ -417,17 +417,17 @@ static void tell_deadlock(Simulate *s, unsigned long long cycle, Str more) {
 }
 
 static void tell_limit(Simulate *s, unsigned long long cycle, Str more) {
-  unsigned long long n;
-  size_t loop;
-  if (more.len && sscanf(more.ptr, " loop %zu iterations %llu", &loop, &n) == 2 &&
-      loop < s->sim.n_loops)
-    diag_error(&s->c.ctx, s->loops[loop].loc,
-               "the circuit is not done after %llu cycles: it is in this loop, for %llu iterations "
-               "so far; " MAX_CYCLES " sets the limit",
-               cycle, n);
-  else
-    diag_error(&s->c.ctx, s->top->loc,
-               "the circuit is not done after %llu cycles; " MAX_CYCLES " sets the limit", cycle);
+  SimLoopRun *runs = ARENA_ARRAY(&s->c.ctx.arena, SimLoopRun, s->sim.n_loops + 1);
+  for (Str rest = more; rest.len;) {
+    Str line = str_split(&rest, '\n');
+    unsigned long long entered, last, iterations;
+    size_t loop;
+    if (sscanf(line.ptr, " loop %zu entered %llu last %llu iterations %llu", &loop, &entered, &last,
+               &iterations) == 4 &&
+        loop < s->sim.n_loops)
+      runs[loop] = (SimLoopRun){entered, last, iterations};
+  }
+  sim_tell_limit(s->top, s->loops, runs, s->sim.n_loops, cycle, MAX_CYCLES);
 }
 
 // Of the array behind the memory port of that name.

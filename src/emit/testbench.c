@@ -240,8 +240,10 @@ static void emit_loops(Bench *b) {
   }
   text_lit(b->out, "`endif\n");
   for (size_t i = 0; i < b->options->n_loops; i++)
-    emit(b, "  reg [63:0] entries%zu = 0, repeated%zu = 0, gaps%zu = 0, last%zu = 0;\n", i, i, i,
-         i);
+    emit(b,
+         "  reg [63:0] entries%zu = 0, repeated%zu = 0, gaps%zu = 0, last%zu = 0, entered%zu = 0, "
+         "before%zu = 0;\n",
+         i, i, i, i, i, i);
 }
 
 // Accesses: bit i says that the address of access i (from 1) is taken.
@@ -275,9 +277,10 @@ static void emit_loop_steps(Bench *b) {
     emit(b, "    if (repeats%zu) begin\n", i);
     emit(b, "      repeated%zu = repeated%zu + 1; gaps%zu = gaps%zu + clock - last%zu;\n", i, i, i,
          i, i);
-    emit(b, "    end else if (enters%zu) entries%zu = entries%zu + 1;\n", i, i, i);
-    emit(b, "    if (repeats%zu || enters%zu) begin last%zu = clock; latest = %zu; end\n", i, i, i,
-         i);
+    emit(b, "    end else if (enters%zu) begin\n", i);
+    emit(b, "      entries%zu = entries%zu + 1; entered%zu = clock; before%zu = repeated%zu;\n", i,
+         i, i, i, i);
+    emit(b, "    end\n    if (repeats%zu || enters%zu) last%zu = clock;\n", i, i, i);
   }
   text_lit(b->out, "`endif\n");
 }
@@ -315,8 +318,7 @@ static void emit_begin(Bench *b) {
                    "      if (code == 1 && kind == 3) begin resets = 0; rst <= 1; end\n"
                    "      else if (code != 1 || kind == 0) report;\n"
                    "      else begin\n"
-                   "        total_calls = total_calls + 1; cycle = 0; owed = 0; dead = 0; latest = "
-                   "-1;\n");
+                   "        total_calls = total_calls + 1; cycle = 0; owed = 0; dead = 0;\n");
   for (size_t i = 0; i < b->channels.len; i++) {
     const BenchChannel *c = &b->channels.data[i];
     emit(b, "        o_%s = 1; owed = owed + 1;\n", c->name);
@@ -519,8 +521,8 @@ static void emit_step(Bench *b) {
                    "      $fflush;\n"
                    "    end\n");
   emit_unknown_checks(b);
-  emit_loop_steps(b);
   emit_access_step(b);
+  emit_loop_steps(b);
   emit_channel_steps(b);
   emit_memory_steps(b);
   text_lit(b->out, "    if (owed == 0 && !is_over) end_call;\n");
@@ -529,9 +531,11 @@ static void emit_step(Bench *b) {
                    "      $display(\"FAIL call %0d cycle %0d: not done\", total_calls, cycle);\n");
   for (size_t i = 0; i < b->options->n_loops; i++)
     emit(b,
-         "      if (latest == %zu) $display(\"  loop %zu iterations %%0d\", entries%zu + "
-         "repeated%zu);\n",
-         i, i, i, i);
+         "      if (last%zu > clock - cycle) $display(\"  loop %zu entered %%0d last %%0d "
+         "iterations "
+         "%%0d\", entered%zu + cycle - clock, last%zu + cycle - clock, 1 + repeated%zu - "
+         "before%zu);\n",
+         i, i, i, i, i, i);
   text_lit(b->out, "      stop;\n"
                    "    end\n"
                    "    end\n  endtask\n");
@@ -557,7 +561,7 @@ static void emit_head(Bench *b) {
        "  always #5 clk = ~clk;\n"
        "  // Public, or Verilator 5.006 takes the files for variables of single functions.\n"
        "  integer calls /* verilator public */, results /* verilator public */;\n"
-       "  integer code, kind, i, stalls, resets = 0, owed = 0, latest = -1;\n"
+       "  integer code, kind, i, stalls, resets = 0, owed = 0;\n"
        "  reg [63:0] limit, cycle = 0, clock = 0, dead = 0, since = 0, differ = 0, wrong = 0;\n"
        "  reg [63:0] total_calls = 0, total_cycles = 0, nth = 0;\n"
        "  reg [31:0] outside = 0; // an access, or 0\n"

@@ -33,7 +33,8 @@
 //     owed end                                       an output that did not come
 //     waits fork0 operand                            a token that the unit does not take
 //   FAIL call 2 cycle 1000: not done
-//     loop 0 iterations 300                          the one that had a token last
+//     loop 0 entered 5 last 999 iterations 300       of each loop with a token in this call, since
+//                                                    it was entered the last time
 //   FAIL call 2 cycle 9: a second token came out of out0
 //   FAIL call 2 cycle 9: a_loadEn is unknown
 

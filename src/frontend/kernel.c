@@ -90,15 +90,16 @@ static bool has_line(const LlvmSource *s, LLVMMetadataRef location) {
   return location && s->llvm->LLVMDILocationGetLine(location);
 }
 
-// LLVM's passes leave phis and merged branches without a line: those of a loop stand where it
+// A branch that goes back stands where its loop begins, whatever statement was the last in it.
+// LLVM's passes leave phis and merged branches without a line: phis of a loop stand where it
 // begins, others where the code behind them does.
 static LLVMMetadataRef nearest_location(const LlvmSource *s, LLVMValueRef instruction) {
   const LlvmApi *llvm = s->llvm;
-  LLVMMetadataRef location = llvm->LLVMInstructionGetDebugLoc(instruction);
+  LLVMMetadataRef location = loop_location(s, instruction);
+  if (!has_line(s, location))
+    location = llvm->LLVMInstructionGetDebugLoc(instruction);
   bool is_phi = llvm->LLVMGetInstructionOpcode(instruction) == LLVMPHI;
   unsigned n = is_phi ? llvm->LLVMCountIncoming(instruction) : 0;
-  if (!has_line(s, location) && llvm->LLVMGetInstructionOpcode(instruction) == LLVMBr)
-    location = loop_location(s, instruction);
   for (unsigned i = 0; i < n && !has_line(s, location); i++) {
     LLVMBasicBlockRef from = llvm->LLVMGetIncomingBlock(instruction, i);
     location = loop_location(s, llvm->LLVMGetBasicBlockTerminator(from));

@@ -35,6 +35,7 @@ typedef struct SimLoop {
   const char *instance;
   Loc loc;
   uint64_t back_inputs; // bit i: input i
+  uint32_t parent;      // 1 + the number of the loop around it; 0: none
   bool is_tested_first; // the last token of each entry makes no iteration: the test ends the loop
 } SimLoop;
 
@@ -121,6 +122,16 @@ typedef struct SimLoopStats {
   uint64_t gaps;       // cycles between a token and the next of the same entry, summed
 } SimLoopStats;
 SimLoopStats simulation_loop(const Simulation *sim, size_t i);
+
+// What a loop did since it was entered the last time: cycles of the call.
+typedef struct SimLoopRun {
+  uint64_t entered, last; // the first and the last token at its head; 0: none in this call
+  uint64_t iterations;
+} SimLoopRun;
+// Reports, at the loop that does not end, that a call was given up after so many cycles. `limit` is
+// what sets them.
+void sim_tell_limit(const Op *top, const SimLoop *loops, const SimLoopRun *runs, size_t n_loops,
+                    uint64_t cycles, const char *limit);
 
 typedef struct SimChannelStats {
   const char *name; // "fork0.result_1", with the instances around it

@@ -144,16 +144,40 @@ static unsigned long long last_cycle(const Simulation *sim) {
   return (unsigned long long)(sim->engine.cycle - sim->cycles);
 }
 
-// The loop that had a token last; NULL: none.
-static const LoopMeter *latest_loop(const Simulation *sim) {
-  const LoopMeter *latest = NULL;
+// By loop.
+static SimLoopRun *loop_runs(Simulation *sim) {
+  SimLoopRun *runs = ARENA_ARRAY(&sim->arena, SimLoopRun, sim->loops.len);
   for (size_t i = 0; i < sim->loops.len; i++) {
     const LoopMeter *meter = &sim->loops.data[i];
-    if (meter->n_entries && (!latest || meter->last > latest->last ||
-                             (meter->last == latest->last && meter->n_repeats > latest->n_repeats)))
-      latest = meter;
+    if (meter->last > sim->cycles)
+      runs[i] = (SimLoopRun){.entered = meter->entered - sim->cycles,
+                             .last = meter->last - sim->cycles,
+                             .iterations = 1 + meter->n_repeats - meter->n_before};
   }
+  return runs;
+}
+
+// The loop that had a token last in this call; -1: none.
+static int latest_loop(const SimLoopRun *runs, size_t n_loops) {
+  int latest = -1;
+  for (size_t i = 0; i < n_loops; i++)
+    if (runs[i].last &&
+        (latest < 0 || runs[i].last > runs[latest].last ||
+         (runs[i].last == runs[latest].last && runs[i].iterations > runs[latest].iterations)))
+      latest = (int)i;
   return latest;
+}
+
+// The loop that does not end, as far as can be told; -1: none. Of those around the latest token it
+// is the innermost that has run for most of the time: one inside it is entered again and again.
+static int endless_loop(const SimLoop *loops, const SimLoopRun *runs, size_t n_loops,
+                        uint64_t cycles) {
+  int loop = latest_loop(runs, n_loops), outermost = loop;
+  while (outermost >= 0 && loops[outermost].parent)
+    outermost = (int)loops[outermost].parent - 1;
+  while (loop != outermost && cycles - runs[loop].entered < (cycles - runs[outermost].entered) / 2)
+    loop = (int)loops[loop].parent - 1;
+  return loop;
 }
 
 void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t n_still,
@@ -172,11 +196,12 @@ void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t n_stil
     if (*b->ins.data[i].valid && !first_in)
       first_in = b->ins.data[i].name;
   text_char(&owed, 0);
-  const LoopMeter *loop = latest_loop(sim);
+  SimLoopRun *runs = loop_runs(sim);
+  int loop = latest_loop(runs, sim->loops.len);
   unsigned long long cycle = last_cycle(sim) - n_still + !is_endless;
   sim->failure.cycle = cycle;
   if (is_endless)
-    diag_error(ctx, loop ? loop->loop->loc : sim->top->loc,
+    diag_error(ctx, loop >= 0 ? sim->options.loops[loop].loc : sim->top->loc,
                "endless loop: from cycle %llu on every cycle is the same, and %s does not come",
                cycle, owed.data);
   else if (first_out)
@@ -197,19 +222,24 @@ void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t n_stil
   }
 }
 
-void explain_limit(Simulation *sim, uint64_t limit) {
-  const LoopMeter *latest = latest_loop(sim);
-  Context *ctx = sim->module->ctx;
-  sim->failure.cycle = limit;
-  if (!latest)
-    diag_error(ctx, sim->top->loc, "the circuit is not done after %llu cycles; %s sets the limit",
-               (unsigned long long)limit, sim->options.limit);
+void sim_tell_limit(const Op *top, const SimLoop *loops, const SimLoopRun *runs, size_t n_loops,
+                    uint64_t cycles, const char *limit) {
+  Context *ctx = op_context(top);
+  int loop = endless_loop(loops, runs, n_loops, cycles);
+  if (loop < 0)
+    diag_error(ctx, top->loc, "the circuit is not done after %llu cycles; %s sets the limit",
+               (unsigned long long)cycles, limit);
   else
-    diag_error(ctx, latest->loop->loc,
+    diag_error(ctx, loops[loop].loc,
                "the circuit is not done after %llu cycles: it is in this loop, for %llu iterations "
                "so far; %s sets the limit",
-               (unsigned long long)limit,
-               (unsigned long long)(latest->n_entries + latest->n_repeats), sim->options.limit);
+               (unsigned long long)cycles, (unsigned long long)runs[loop].iterations, limit);
+}
+
+void explain_limit(Simulation *sim, uint64_t limit) {
+  sim->failure.cycle = limit;
+  sim_tell_limit(sim->top, sim->options.loops, loop_runs(sim), sim->loops.len, limit,
+                 sim->options.limit);
 }
 
 void explain_two_tokens(Simulation *sim) {

@@ -181,7 +181,8 @@ void measure_loops(Simulation *sim) {
       meter->last = cycle;
     } else if (*meter->enters) {
       meter->n_entries++;
-      meter->last = cycle;
+      meter->last = meter->entered = cycle;
+      meter->n_before = meter->n_repeats;
     }
   }
 }

@@ -10,7 +10,9 @@ typedef struct LoopMeter {
   const SimLoop *loop;
   NodeId enters_node, repeats_node;
   const char *enters, *repeats; // a token comes in from outside, or from inside the loop
-  uint64_t n_entries, n_repeats, gaps, last;
+  uint64_t n_entries, n_repeats, gaps;
+  uint64_t last, entered; // cycles of the last token, and of the last one from outside
+  uint64_t n_before;      // n_repeats then
 } LoopMeter;
 
 typedef struct ChannelMeter {
