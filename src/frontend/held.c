@@ -21,6 +21,11 @@ static bool find_place(Importer *im, LLVMValueRef address, Place *out, bool *ok)
   return *ok;
 }
 
+// Null and functions hold nothing.
+static bool is_memory(const Object *object) {
+  return object->kind != OBJECT_NULL && object->kind != OBJECT_FUNCTION;
+}
+
 static bool hold_in_field(Importer *im, Object *object, Field *field, const Merge *pointers) {
   bool changed = absorb_merge(im, &field->held, pointers);
   return absorb_merge(im, &object->held, pointers) || changed;
@@ -34,7 +39,7 @@ static bool hold(Importer *im, const Place *place, int64_t size, const Merge *po
     for (size_t f = 0; f < object->n_typed; f++)
       if (!is_told || place_touches(place, object, &object->typed[f], size))
         changed |= hold_in_field(im, object, &object->typed[f], pointers);
-    if (!is_told)
+    if (!is_told && is_memory(object))
       changed |= absorb_merge(im, &object->held, pointers);
   }
   return changed;
@@ -114,7 +119,7 @@ static bool move_by_copy(Importer *im, LLVMValueRef call, bool *ok) {
       Object *to = c.to.bases[a];
       for (size_t f = 0; f < to->n_typed; f++)
         changed |= copy_into(im, &c, to, &to->typed[f], c.from.bases[b]);
-      if (!to->n_typed)
+      if (!to->n_typed && is_memory(to))
         changed |= absorb_merge(im, &to->held, &c.from.bases[b]->held);
     }
   return changed;
