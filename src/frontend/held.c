@@ -130,12 +130,23 @@ bool held_move(Importer *im, LLVMValueRef move, bool *ok) {
   return is_store ? move_by_store(im, move, ok) : move_by_copy(im, move, ok);
 }
 
+// Where in a constant one of its operands lies; of an expression, all are at its start.
+static int64_t part_offset(const Importer *im, LLVMTypeRef type, unsigned i) {
+  const LlvmApi *llvm = im->llvm;
+  switch (llvm->LLVMGetTypeKind(type)) {
+  case LLVMStructTypeKind:
+    return (int64_t)llvm->LLVMOffsetOfElement(im->layout, type, i);
+  case LLVMArrayTypeKind:
+    return (int64_t)(i * llvm->LLVMABISizeOfType(im->layout, llvm->LLVMGetElementType(type)));
+  default:
+    return 0;
+  }
+}
+
 // The pointers in a constant, so many bytes from the object's start.
 static void hold_constant(Importer *im, Object *object, LLVMValueRef constant, int64_t at,
                           bool *ok) {
   const LlvmApi *llvm = im->llvm;
-  LLVMTypeRef type = llvm->LLVMTypeOf(constant);
-  bool is_struct = llvm->LLVMGetTypeKind(type) == LLVMStructTypeKind;
   Spot spot = {object, at, 0};
   Place place = {.bases = &object, .n_bases = 1, .spots = &spot, .n_spots = 1};
   Merge pointers = {0};
@@ -146,12 +157,9 @@ static void hold_constant(Importer *im, Object *object, LLVMValueRef constant, i
   }
   if (llvm->LLVMIsNull(constant))
     hold_null(im, &place, size_of(im, constant));
-  for (int i = 0; i < llvm->LLVMGetNumOperands(constant) && *ok; i++) {
-    LLVMValueRef part = llvm->LLVMGetOperand(constant, (unsigned)i);
-    int64_t from = is_struct ? (int64_t)llvm->LLVMOffsetOfElement(im->layout, type, (unsigned)i)
-                             : i * size_of(im, part);
-    hold_constant(im, object, part, at + from, ok);
-  }
+  for (unsigned i = 0; i < (unsigned)llvm->LLVMGetNumOperands(constant) && *ok; i++)
+    hold_constant(im, object, llvm->LLVMGetOperand(constant, i),
+                  at + part_offset(im, llvm->LLVMTypeOf(constant), i), ok);
 }
 
 void held_start(Importer *im, Object *object, bool *ok) {

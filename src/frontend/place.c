@@ -82,9 +82,9 @@ static bool add_terms(Importer *im, Merge *merge, Spot spot, const Offset *by, s
 
 bool add_moved_spot(Importer *im, Merge *merge, Spot spot, const Offset *by) {
   const int64_t far = INT64_C(1) << 60;
-  spot.first += by->constant;
-  if (spot.first > far || spot.first < -far)
-    spot.step = 1;
+  if (__builtin_add_overflow(spot.first, by->constant, &spot.first) || spot.first > far ||
+      spot.first < -far)
+    spot = (Spot){spot.object, 0, 1}; // anywhere
   return add_terms(im, merge, spot_normal(spot), by, 0, MAX_SPOTS);
 }
 
