@@ -34,6 +34,21 @@ static bool small_constant(const Importer *im, LLVMValueRef value, int64_t *out)
   return *out < INT32_MAX && *out > INT32_MIN;
 }
 
+// x of x * c, which does not wrap around before it is widened.
+static LLVMValueRef without_factor(const Importer *im, LLVMValueRef value, bool is_unsigned,
+                                   int64_t *coeff) {
+  const LlvmApi *llvm = im->llvm;
+  LLVMOpcode opcode = llvm->LLVMIsAInstruction(value) ? llvm->LLVMGetInstructionOpcode(value) : 0;
+  int64_t c;
+  if ((opcode != LLVMMul && opcode != LLVMShl) ||
+      !(is_unsigned ? llvm->LLVMGetNUW(value) : llvm->LLVMGetNSW(value)) ||
+      !small_constant(im, llvm->LLVMGetOperand(value, 1), &c) || c <= 0 ||
+      (opcode == LLVMShl && c >= 20))
+    return value;
+  *coeff *= opcode == LLVMShl ? (int64_t)1 << c : c;
+  return llvm->LLVMGetOperand(value, 0);
+}
+
 // sum += coeff * value, in 64 bits. Byte offsets (coeff 1) are looked into, to find the multiples
 // that elements need; other subscripts are left as the program computes them.
 bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, int64_t typed_count) {
@@ -54,6 +69,8 @@ bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, in
     if (opcode == LLVMSExt || (opcode == LLVMZExt && width == 64)) {
       LLVMValueRef narrow = llvm->LLVMGetOperand(value, 0);
       bool is_unsigned = opcode == LLVMZExt && !llvm->LLVMGetNNeg(value);
+      if (coeff == 1 && !typed_count)
+        narrow = without_factor(im, narrow, is_unsigned, &coeff);
       if (llvm->LLVMGetIntTypeWidth(llvm->LLVMTypeOf(narrow)) > 1) {
         offset_add(im, sum, (Term){narrow, coeff, is_unsigned, 0, typed_count});
         return true;
