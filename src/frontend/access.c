@@ -186,16 +186,28 @@ bool access_is_move(const Importer *im, LLVMValueRef at) {
   return true;
 }
 
-bool field_is_touched(const Field *f, int64_t at, int64_t size) {
-  int64_t from = at - f->offset, extent = f->size, step = 0;
-  for (size_t d = 1; d < f->n_dims; d++) {
-    extent += (f->dims[d] - 1) * f->strides[d];
-    step = f->dims[d] > 1 ? gcd(step, f->strides[d]) : step;
-  }
-  if (from + size <= 0 || from >= extent)
+// Whether `size` bytes, `from` bytes past the first element of the inner dimensions from d on, have
+// some of an element among them. What lies between two rows that are touched is touched.
+static bool rows_are_touched(const Field *f, size_t d, int64_t from, int64_t size) {
+  if (d == f->n_dims)
+    return from < f->size && from + size > 0;
+  int64_t row = f->size, stride = f->strides[d];
+  for (size_t inner = d + 1; inner < f->n_dims; inner++)
+    row += (f->dims[inner] - 1) * f->strides[inner];
+  if (stride <= 0 || from + size <= 0)
     return false;
-  from = step && from > 0 ? from % step : from;
-  return from < f->size || (step && from + size > step);
+  int64_t first = from < row ? 0 : (from - row) / stride + 1;
+  int64_t last = (from + size - 1) / stride;
+  if (last >= f->dims[d])
+    last = f->dims[d] - 1;
+  for (int64_t k = first; k <= last; k++)
+    if (last - first > 1 || rows_are_touched(f, d + 1, from - k * stride, size))
+      return true;
+  return false;
+}
+
+bool field_is_touched(const Field *f, int64_t at, int64_t size) {
+  return rows_are_touched(f, 1, at - f->offset, size);
 }
 
 // How many of the places that an offset can lead to, in one step of the outermost dimension, have

@@ -23,66 +23,6 @@ static bool is_pointer(const Importer *im, LLVMValueRef value) {
   return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMPointerTypeKind;
 }
 
-// The distance of the elements of an array; 0: there is one.
-static int64_t element_stride(const Object *object) {
-  return object->n_typed && object->typed[0].dims[0] != 1 ? object->typed[0].strides[0] : 0;
-}
-
-// Its offset is known modulo this, in bytes; 0: it is constant.
-static int64_t place_step(const Place *place, const Object *base) {
-  return offset_unit(&place->offset, gcd(element_stride(base), place->unit));
-}
-
-// Some bytes of an object.
-typedef struct Bytes {
-  int64_t at, size;
-  int64_t step;      // and all that are so many bytes apart, or twice; 0: no others
-  size_t n_branches; // that are left
-} Bytes;
-
-static bool bytes_touch(const Bytes *bytes, const Object *base, const Field *field) {
-  enum { MAX_PLACES = 64 };
-  int64_t stride = field->strides[0], step = bytes->step ? bytes->step : stride, at = bytes->at;
-  if (stride / step > MAX_PLACES)
-    return true;
-  for (at = bytes->step ? (at % step + step) % step : at; at < stride; at += step)
-    if (field_is_touched(field, at, bytes->size) ||
-        (element_stride(base) && field_is_touched(field, at - stride, bytes->size)))
-      return true;
-  return false;
-}
-
-// Subscripts of arrays in the element are tried one by one.
-static bool terms_touch(const Offset *offset, size_t term, Bytes bytes, const Object *base,
-                        const Field *field) {
-  enum { MAX_BRANCHES = 64 };
-  if (term == offset->n_terms)
-    return bytes_touch(&bytes, base, field);
-  const Term *t = &offset->terms[term];
-  size_t n = (size_t)t->typed_count * (bytes.n_branches ? bytes.n_branches : 1);
-  bool is_tried = t->typed_count > 0 && t->typed_count <= MAX_BRANCHES && n <= MAX_BRANCHES &&
-                  t->coeff < field->strides[0];
-  if (!is_tried) {
-    bytes.step = gcd(bytes.step, t->coeff);
-    return terms_touch(offset, term + 1, bytes, base, field);
-  }
-  bytes.n_branches = n;
-  for (int64_t k = 0; k < t->typed_count; k++) {
-    if (terms_touch(offset, term + 1, bytes, base, field))
-      return true;
-    bytes.at += t->coeff;
-  }
-  return false;
-}
-
-// Whether `size` bytes there, 0: who knows how many, may be some of a field as declared.
-static bool place_touches(const Place *place, const Object *base, const Field *field,
-                          int64_t size) {
-  Bytes bytes = {place->offset.constant, size, gcd(element_stride(base), place->unit), 0};
-  return size <= 0 || size >= field->strides[0] ||
-         terms_touch(&place->offset, 0, bytes, base, field);
-}
-
 static Kinds kinds_of_bases(const Importer *im, Object *const *bases, size_t n) {
   Kinds result = 0;
   for (size_t i = 0; i < n; i++)
@@ -200,48 +140,6 @@ static bool add_kinds(Field *field, Kinds kinds) {
   bool changed = kinds & ~field->kinds;
   field->kinds |= kinds;
   return changed;
-}
-
-typedef struct Copy {
-  Place to, from; // of memset only `to`
-  int64_t size;   // bytes; 0: not known
-  bool is_set;
-} Copy;
-
-static bool read_copy(Importer *im, LLVMValueRef call, Copy *copy) {
-  const LlvmApi *llvm = im->llvm;
-  LLVMValueRef size = llvm->LLVMGetOperand(call, 2);
-  *copy = (Copy){.is_set = call_kind(im, call) == CALL_SET};
-  copy->size = llvm->LLVMIsAConstantInt(size) ? llvm->LLVMConstIntGetSExtValue(size) : 0;
-  return place_of(im, llvm->LLVMGetOperand(call, 0), &copy->to) &&
-         (copy->is_set || place_of(im, llvm->LLVMGetOperand(call, 1), &copy->from));
-}
-
-// One of its bytes in the first element is so many past a multiple of the modulus.
-static bool has_residue(const Field *f, int64_t residue, int64_t modulus) {
-  int64_t at = (residue - f->offset) % modulus;
-  for (at = at < 0 ? at + modulus : at; at < f->strides[0]; at += modulus)
-    if (field_is_touched(f, f->offset + at, 1))
-      return true;
-  return false;
-}
-
-// Whether bytes of one field may be copied to bytes of the other.
-static bool copies_field(const Copy *c, const Object *to, const Field *into, const Object *from,
-                         const Field *out_of) {
-  enum { MAX_MODULUS = 1 << 14 };
-  if (!place_touches(&c->to, to, into, c->size) || !place_touches(&c->from, from, out_of, c->size))
-    return false;
-  int64_t modulus = gcd(place_step(&c->to, to), place_step(&c->from, from));
-  if (!modulus)
-    modulus = to->n_bytes + from->n_bytes; // all bytes differ
-  int64_t apart = c->to.offset.constant - c->from.offset.constant;
-  if (modulus > MAX_MODULUS)
-    return true;
-  for (int64_t r = 0; r < modulus; r++)
-    if (has_residue(into, r, modulus) && has_residue(out_of, r - apart, modulus))
-      return true;
-  return false;
 }
 
 // The kinds that get into a field of a copy's target.

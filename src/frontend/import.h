@@ -21,6 +21,27 @@
 
 enum { MAX_DIMS = 8, MAX_ELEMENTS = 64 };
 
+typedef struct Object Object;
+
+// Where in an object a pointer may lead to: `first` bytes from its start, or that and any multiple
+// of `step`.
+typedef struct Spot {
+  Object *object;
+  int64_t first, step;
+} Spot;
+
+// Where paths of pointers meet: a phi, a select, a pointer read from memory; or all the pointers
+// that an object or a field of it holds.
+typedef struct Merge {
+  LLVMValueRef value; // NULL: of an object
+  Object **bases;
+  size_t n_bases;
+  int64_t unit; // divides every offset it can have; 0: it is always 0
+  Spot *spots;  // of the bases that are arrays; some of each
+  size_t n_spots;
+  Value *tag, *offset; // once built; the offset in steps of merge_step
+} Merge;
+
 typedef struct Field {
   const char *name; // below the object's: "" or "_x"
   int64_t offset;   // of the first element, bytes
@@ -31,6 +52,7 @@ typedef struct Field {
   bool is_pointer;                           // it holds pointers, encoded: see memory.c
   bool is_of_union;                          // it may hold numbers at one time, pointers at another
   unsigned kinds;                            // of what is stored in it, see codes.c
+  Merge held;                                // the pointers that are stored in it
   bool is_used;
   Type memref;
   Value *value; // the memref
@@ -43,18 +65,6 @@ typedef enum ObjectKind {
   OBJECT_FUNCTION, // pointers to functions are compared, never followed
   OBJECT_NULL
 } ObjectKind;
-
-typedef struct Object Object;
-
-// Where paths of pointers meet: a phi, a select, a pointer read from memory; or all the pointers
-// that an object holds.
-typedef struct Merge {
-  LLVMValueRef value; // NULL: of an object
-  Object **bases;
-  size_t n_bases;
-  int64_t unit;        // divides every offset it can have; 0: it is always 0
-  Value *tag, *offset; // once built; the offset in steps of merge_step
-} Merge;
 
 struct Object {
   ObjectKind kind;
@@ -76,7 +86,7 @@ struct Object {
   bool has_odd_access; // which made it one
   Object *foreign;     // keeps pointers of the program's that may have been copied to here
   Identity identity;   // what the kernel takes for granted where it compares pointers into it
-  Merge held;          // the pointers that are stored in it
+  Merge held;          // the pointers that are stored in it, anywhere
 };
 
 typedef struct Term {
@@ -188,20 +198,51 @@ Pointer *pointer_of(Importer *im, LLVMValueRef value); // NULL after a diagnosti
 bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, int64_t typed_count);
 void offset_add(Importer *im, Offset *sum, Term term);
 
-// Where a pointer may lead to, while pointers are still being found; the offset is that from where
-// it comes, which itself is a multiple of the unit.
-typedef struct Place {
-  Object **bases, *base;
-  size_t n_bases;
-  Offset offset;
-  int64_t unit;
-} Place;
-bool place_of(Importer *im, LLVMValueRef pointer, Place *out); // false: it cannot be followed
-int64_t offset_unit(const Offset *offset, int64_t unit);       // divides all terms, and the unit
+// Follow a source of a merge to another merge or an object; *sum is what is added on the way.
+// False: it cannot be followed.
+bool follow_pointer(Importer *im, LLVMValueRef value, Merge **merge, Object **object, Offset *sum);
+// What one may be, so may the other; whether that is new. *ok: false after a diagnostic.
+bool absorb_merge(Importer *im, Merge *into, const Merge *from);
+bool absorb_integer(Importer *im, Merge *into, LLVMValueRef integer);
+bool absorb_pointer(Importer *im, Merge *into, LLVMValueRef pointer, bool *ok);
+bool unknown_pointer(Importer *im, LLVMValueRef value);  // returns false after a diagnostic
+int64_t offset_unit(const Offset *offset, int64_t unit); // divides all terms, and the unit
 
 // The phi's or select's.
 unsigned n_sources(const Importer *im, LLVMValueRef merge);
 LLVMValueRef source_of(const Importer *im, LLVMValueRef merge, unsigned i);
+
+// place.c: where a pointer may lead to, while pointers are still being found; the offset is that
+// from where it comes.
+typedef struct Place {
+  Object **bases, *base;
+  size_t n_bases;
+  const Spot *spots;
+  Spot spot;
+  size_t n_spots;
+  Offset offset;
+} Place;
+bool add_spot(Importer *im, Merge *merge, Spot spot); // whether it is new
+bool add_moved_spot(Importer *im, Merge *merge, Spot spot, const Offset *by);
+bool place_of(Importer *im, LLVMValueRef pointer, Place *out); // false: it cannot be followed
+// `size` bytes there, 0: who knows how many, may be some of a field of that base as declared.
+bool place_touches(const Place *place, const Object *base, const Field *field, int64_t size);
+bool place_is_told(const Place *place, const Object *base, int64_t size); // of any of its fields
+
+typedef struct Copy {
+  Place to, from; // of memset only `to`
+  int64_t size;   // bytes; 0: not known
+  bool is_set;
+} Copy;
+bool read_copy(Importer *im, LLVMValueRef call, Copy *out); // false: it cannot be followed
+// Whether bytes of one field may be copied to bytes of the other.
+bool copies_field(const Copy *copy, const Object *to, const Field *into, const Object *from,
+                  const Field *out_of);
+
+// held.c: the pointers in memory; whether something is new. *ok: false after a diagnostic.
+void held_start(Importer *im, Object *object, bool *ok);   // those in a variable's initial value
+bool held_move(Importer *im, LLVMValueRef move, bool *ok); // a store, a copy, or filled with zeros
+bool held_load(Importer *im, Merge *into, LLVMValueRef load, bool *ok);
 
 // address.c
 void addresses_find(Importer *im);

@@ -34,6 +34,21 @@ static bool small_constant(const Importer *im, LLVMValueRef value, int64_t *out)
   return *out < INT32_MAX && *out > INT32_MIN;
 }
 
+// x of x * c, which does not wrap around before it is widened.
+static LLVMValueRef without_factor(const Importer *im, LLVMValueRef value, bool is_unsigned,
+                                   int64_t *coeff) {
+  const LlvmApi *llvm = im->llvm;
+  LLVMOpcode opcode = llvm->LLVMIsAInstruction(value) ? llvm->LLVMGetInstructionOpcode(value) : 0;
+  int64_t c;
+  if ((opcode != LLVMMul && opcode != LLVMShl) ||
+      !(is_unsigned ? llvm->LLVMGetNUW(value) : llvm->LLVMGetNSW(value)) ||
+      !small_constant(im, llvm->LLVMGetOperand(value, 1), &c) || c <= 0 ||
+      (opcode == LLVMShl && c >= 20))
+    return value;
+  *coeff *= opcode == LLVMShl ? (int64_t)1 << c : c;
+  return llvm->LLVMGetOperand(value, 0);
+}
+
 // sum += coeff * value, in 64 bits. Byte offsets (coeff 1) are looked into, to find the multiples
 // that elements need; other subscripts are left as the program computes them.
 bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, int64_t typed_count) {
@@ -54,6 +69,8 @@ bool linear_add(Importer *im, Offset *sum, LLVMValueRef value, int64_t coeff, in
     if (opcode == LLVMSExt || (opcode == LLVMZExt && width == 64)) {
       LLVMValueRef narrow = llvm->LLVMGetOperand(value, 0);
       bool is_unsigned = opcode == LLVMZExt && !llvm->LLVMGetNNeg(value);
+      if (coeff == 1 && !typed_count)
+        narrow = without_factor(im, narrow, is_unsigned, &coeff);
       if (llvm->LLVMGetIntTypeWidth(llvm->LLVMTypeOf(narrow)) > 1) {
         offset_add(im, sum, (Term){narrow, coeff, is_unsigned, 0, typed_count});
         return true;
@@ -119,7 +136,7 @@ static bool is_freeze(const Importer *im, LLVMValueRef value) {
          im->llvm->LLVMGetInstructionOpcode(value) == LLVMFreeze;
 }
 
-static bool unknown_pointer(Importer *im, LLVMValueRef value) {
+bool unknown_pointer(Importer *im, LLVMValueRef value) {
   const LlvmApi *llvm = im->llvm;
   if (!llvm->LLVMIsAInstruction(value))
     return diag_error(im->ctx, llvm_function_loc(im->source, im->function),
@@ -225,9 +242,7 @@ LLVMValueRef source_of(const Importer *im, LLVMValueRef merge, unsigned i) {
              : im->llvm->LLVMGetIncomingValue(merge, i);
 }
 
-// Follow a source of a merge to another merge or an object; *sum is what is added on the way.
-// False: it cannot be followed.
-static bool follow(Importer *im, LLVMValueRef value, Merge **merge, Object **object, Offset *sum) {
+bool follow_pointer(Importer *im, LLVMValueRef value, Merge **merge, Object **object, Offset *sum) {
   *sum = (Offset){0};
   for (;;) {
     if ((*merge = map_get_ptr(&im->merge_of, value)))
@@ -261,15 +276,23 @@ bool add_base(Importer *im, Merge *merge, Object *object) {
   return true;
 }
 
-// What either of two merges may be; returns whether something changed.
-static bool absorb_merge(Importer *im, Merge *into, const Merge *from) {
+// What a pointer may be that comes from another by adding an offset.
+static bool absorb_moved(Importer *im, Merge *into, const Merge *from, const Offset *by) {
   bool changed = false;
-  int64_t unit = gcd(into->unit, from->unit);
+  const Spot *spots = from->spots; // which `into` may be as well
+  size_t n = from->n_spots;
+  int64_t unit = offset_unit(by, gcd(gcd(into->unit, from->unit), by->constant));
   for (size_t b = 0; b < from->n_bases; b++)
     changed |= add_base(im, into, from->bases[b]);
+  for (size_t r = 0; r < n; r++)
+    changed |= add_moved_spot(im, into, spots[r], by);
   changed |= unit != into->unit;
   into->unit = unit;
   return changed;
+}
+
+bool absorb_merge(Importer *im, Merge *into, const Merge *from) {
+  return absorb_moved(im, into, from, &(Offset){0});
 }
 
 static bool add_number_bases(Importer *im, Merge *merge) {
@@ -278,81 +301,30 @@ static bool add_number_bases(Importer *im, Merge *merge) {
 }
 
 // What an integer may be as a pointer.
-static bool absorb_integer(Importer *im, Merge *into, LLVMValueRef integer) {
+bool absorb_integer(Importer *im, Merge *into, LLVMValueRef integer) {
   return integer_may_be_code(im, integer) ? absorb_merge(im, into, &im->integers)
                                           : add_number_bases(im, into);
 }
 
-static bool absorb(Importer *im, Merge *into, LLVMValueRef pointer, bool *ok) {
+bool absorb_pointer(Importer *im, Merge *into, LLVMValueRef pointer, bool *ok) {
   Merge *from = NULL;
   Object *object = NULL;
   Offset sum;
-  if (!follow(im, pointer, &from, &object, &sum)) {
+  if (!follow_pointer(im, pointer, &from, &object, &sum)) {
     *ok = unknown_pointer(im, pointer);
     return false;
   }
-  int64_t unit = offset_unit(&sum, gcd(into->unit, sum.constant));
-  bool changed = unit != into->unit;
-  into->unit = unit;
-  if (from)
-    return absorb_merge(im, into, from) || changed;
-  return (!im->llvm->LLVMIsUndef(pointer) && add_base(im, into, object)) || changed;
-}
-
-bool place_of(Importer *im, LLVMValueRef pointer, Place *out) {
-  Merge *merge = NULL;
-  if (!follow(im, pointer, &merge, &out->base, &out->offset))
+  if (!from && im->llvm->LLVMIsUndef(pointer))
     return false;
-  out->bases = merge ? merge->bases : &out->base;
-  out->n_bases = merge ? merge->n_bases : 1;
-  out->unit = merge ? merge->unit : 0;
-  return true;
-}
-
-static bool find_targets(Importer *im, LLVMValueRef address, Place *out, bool *ok) {
-  if (!place_of(im, address, out))
-    *ok = unknown_pointer(im, address);
-  return *ok;
+  Spot start = {.object = object};
+  Merge one = {.bases = &object, .n_bases = 1, .spots = &start};
+  one.n_spots = object && object->kind != OBJECT_NULL;
+  return absorb_moved(im, into, from ? from : &one, &sum);
 }
 
 static bool is_load(const Importer *im, LLVMValueRef value) {
   return im->llvm->LLVMIsAInstruction(value) &&
          im->llvm->LLVMGetInstructionOpcode(value) == LLVMLoad;
-}
-
-// A store of a pointer, or memory that may hold some copied or filled: with zeros, which are null
-// pointers.
-static bool propagate_move(Importer *im, LLVMValueRef move, bool *ok) {
-  const LlvmApi *llvm = im->llvm;
-  bool is_store = llvm->LLVMGetInstructionOpcode(move) == LLVMStore, changed = false;
-  bool is_zero =
-      is_store ? llvm->LLVMIsNull(llvm->LLVMGetOperand(move, 0)) : call_kind(im, move) == CALL_SET;
-  Place to, from;
-  LLVMValueRef moved = llvm->LLVMGetOperand(move, is_store ? 0 : 1);
-  if (!find_targets(im, llvm->LLVMGetOperand(move, is_store ? 1 : 0), &to, ok))
-    return false;
-  for (size_t i = 0; i < to.n_bases && is_zero; i++)
-    changed |= add_base(im, &to.bases[i]->held, im->objects.data[0]);
-  if (is_zero)
-    return changed;
-  if (is_store && is_pointer(im, moved)) {
-    for (size_t i = 0; i < to.n_bases && *ok; i++)
-      changed |= absorb(im, &to.bases[i]->held, moved, ok);
-    return changed;
-  }
-  if (is_store && !is_load(im, moved)) {
-    for (size_t i = 0; i < to.n_bases; i++)
-      changed |= absorb_integer(im, &to.bases[i]->held, moved);
-    return changed;
-  }
-  if (is_store)
-    moved = llvm->LLVMGetOperand(moved, 0); // of the load
-  if (!find_targets(im, moved, &from, ok))
-    return false;
-  for (size_t i = 0; i < to.n_bases; i++)
-    for (size_t k = 0; k < from.n_bases; k++)
-      changed |= absorb_merge(im, &to.bases[i]->held, &from.bases[k]->held);
-  return changed;
 }
 
 // One round; returns whether something changed. Bases only grow and units only shrink, so this
@@ -369,36 +341,19 @@ static bool propagate(Importer *im, bool *ok) {
     }
     if (!is_load(im, merge->value)) {
       for (unsigned i = 0; i < n_sources(im, merge->value) && *ok; i++)
-        changed |= absorb(im, merge, source_of(im, merge->value, i), ok);
+        changed |= absorb_pointer(im, merge, source_of(im, merge->value, i), ok);
       continue;
     }
-    Place from;
-    if (!find_targets(im, im->llvm->LLVMGetOperand(merge->value, 0), &from, ok))
-      return false;
-    for (size_t i = 0; i < from.n_bases; i++)
-      changed |= absorb_merge(im, merge, &from.bases[i]->held);
+    changed |= held_load(im, merge, merge->value, ok);
   }
   for (size_t i = 0; i < im->moves.len && *ok; i++)
-    changed |= propagate_move(im, im->moves.data[i], ok);
+    changed |= held_move(im, im->moves.data[i], ok);
   for (size_t i = 0; i < im->converted.len && *ok; i++)
-    changed |= absorb(im, &im->integers, im->converted.data[i], ok);
+    changed |= absorb_pointer(im, &im->integers, im->converted.data[i], ok);
   for (size_t o = 0; o < im->objects.len && im->number; o++) // they may be read as integers
     changed |= absorb_merge(im, &im->integers, &im->objects.data[o]->held);
   changed |= codes_propagate(im);
   return changed && *ok;
-}
-
-// The pointers in a constant.
-static void hold_constants(Importer *im, Object *object, LLVMValueRef constant, bool *ok) {
-  const LlvmApi *llvm = im->llvm;
-  if (is_pointer(im, constant)) {
-    absorb(im, &object->held, constant, ok);
-    return;
-  }
-  if (llvm->LLVMIsNull(constant))
-    add_base(im, &object->held, im->objects.data[0]);
-  for (int i = 0; i < llvm->LLVMGetNumOperands(constant) && *ok; i++)
-    hold_constants(im, object, llvm->LLVMGetOperand(constant, (unsigned)i), ok);
 }
 
 // What subscripts are computed from keeps its no-wrap flags: dependence analysis asks for them.
@@ -487,9 +442,9 @@ static bool find_merge(Importer *im, LLVMValueRef i) {
 static LLVMValueRef find_move_into(Importer *im, const Object *object) {
   for (size_t i = 0; i < im->moves.len; i++) {
     LLVMValueRef move = im->moves.data[i];
-    bool is_store = im->llvm->LLVMGetInstructionOpcode(move) == LLVMStore, ok = true;
+    bool is_store = im->llvm->LLVMGetInstructionOpcode(move) == LLVMStore;
     Place to = {0};
-    find_targets(im, im->llvm->LLVMGetOperand(move, is_store ? 1 : 0), &to, &ok);
+    place_of(im, im->llvm->LLVMGetOperand(move, is_store ? 1 : 0), &to);
     for (size_t k = 0; k < to.n_bases; k++)
       if (to.bases[k] == object)
         return move;
@@ -525,8 +480,10 @@ static void hold_numbers(Importer *im) {
   add_number_bases(im, &im->integers);
   for (size_t o = 0; o < im->objects.len; o++)
     for (size_t i = 0; i < im->objects.data[o]->n_typed; i++)
-      if (im->objects.data[o]->typed[i].is_of_union)
+      if (im->objects.data[o]->typed[i].is_of_union) {
+        add_base(im, &im->objects.data[o]->typed[i].held, im->number);
         add_base(im, &im->objects.data[o]->held, im->number);
+      }
 }
 
 // A pointer is made of an integer, and none was converted to one.
@@ -565,7 +522,7 @@ bool merges_find(Importer *im) {
   for (size_t o = 0; o < im->objects.len && reads_pointers; o++) {
     Object *object = im->objects.data[o];
     if (object->kind == OBJECT_GLOBAL && object_holds_pointers(im, object))
-      hold_constants(im, object, llvm->LLVMGetInitializer(object->llvm), &ok);
+      held_start(im, object, &ok);
   }
   hold_numbers(im);
   codes_start(im);
