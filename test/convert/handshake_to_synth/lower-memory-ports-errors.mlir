@@ -34,5 +34,5 @@ handshake.func @index(%m: memref<4xindex>) {
 
 // -----
 
-// expected-error @+1 {{'handshake.func' op argument #0 is a memory of 'vector<2xi8>', which has no port}}
-handshake.func private @vector(memref<4xvector<2xi8>>)
+// expected-error @+1 {{'handshake.func' op argument #0 is a memory of 'index', which has no port}}
+handshake.func private @declared(memref<4xindex>)

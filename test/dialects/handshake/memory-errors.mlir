@@ -276,3 +276,16 @@ handshake.func @f(%s: control, %a: channel<i5>, %d: channel<i32>, %m: memref<30x
   %out, %end = mem_controller[%m : memref<30xi32>] %s (%d, %a, %address) %s {connectedBlocks = [1 : i32]} : (<i32>, <i5>, <i5>) -> <i32>
   end
 }
+
+// -----
+
+// expected-error @+1 {{'handshake.func' op elements of a memory must be integers or floats, but are 'vector<2xi8>'}}
+handshake.func private @vector(memref<4xvector<2xi8>>)
+
+// -----
+
+handshake.func @complex(%s: control) -> control {
+  // expected-error @+1 {{'handshake.ram' op elements of a memory must be integers or floats, but are 'complex<f32>'}}
+  %m = ram : memref<4xcomplex<f32>>
+  end %s : <>
+}
