@@ -151,8 +151,11 @@ static void run_search(Search *search) {
 }
 
 bool integer_set_is_empty(IntegerSolver *solver, const IntegerSet *set) {
-  if (solver->work_left <= 0 || integer_guess(solver->scratch, &set->clauses, set->n_variables))
+  if (solver->work_left <= 0)
     return false;
+  Guessed guessed = integer_guess(solver->scratch, &set->clauses, set->n_variables);
+  if (guessed != GUESS_NOTHING)
+    return guessed == GUESS_EMPTY;
   Search search = {.solver = solver, .set = set, .is_sure = true};
   run_search(&search);
   return !search.is_found;

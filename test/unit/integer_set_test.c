@@ -92,23 +92,25 @@ TEST(agrees_with_trying) {
   Arena arena = {0};
   IntegerSolver solver;
   const char *error;
-  unsigned n_points = 0, n_guessed = 0;
+  unsigned n_points = 0, n_guessed = 0, n_empty = 0;
   if (!CHECK(integer_solver_init(&solver, &arena, &error)))
     return;
   for (int i = 0; i < N_SYSTEMS; i++) {
     ArenaMark mark = arena_mark(&arena);
     IntegerSet set = random_set(&arena);
     bool expected = has_point(&set);
-    bool guessed = integer_guess(&arena, &set.clauses, set.n_variables);
+    Guessed guessed = integer_guess(&arena, &set.clauses, set.n_variables);
     n_points += expected;
-    n_guessed += guessed;
-    CHECK(!guessed || expected);
+    n_guessed += guessed == GUESS_POINT;
+    n_empty += guessed == GUESS_EMPTY;
+    CHECK(guessed == GUESS_NOTHING || (guessed == GUESS_POINT) == expected);
     solver.work_left = 1 << 20;
     CHECK_EQ_INT(integer_set_is_empty(&solver, &set), !expected);
     arena_reset(&arena, mark);
   }
   CHECK(n_points > N_SYSTEMS / 4 && n_points < N_SYSTEMS);
   CHECK(n_guessed > n_points * 3 / 4); // else it is of no use
+  CHECK(n_empty > (N_SYSTEMS - n_points) / 4);
   integer_solver_free(&solver);
   arena_free(&arena);
 }
@@ -127,10 +129,14 @@ TEST(large_numbers) {
   vec_push(&arena, &clauses, clause_of(&arena, c));
   constraint_between(&arena, &y, &one, 0, false, &c);
   vec_push(&arena, &clauses, clause_of(&arena, c));
-  CHECK(integer_guess(&arena, &clauses, 2));
+  CHECK_EQ_INT(integer_guess(&arena, &clauses, 2), GUESS_POINT);
   constraint_between(&arena, &y, &most, 0, true, &c); // x needs 129 bits
   vec_push(&arena, &clauses, clause_of(&arena, c));
-  CHECK(!integer_guess(&arena, &clauses, 2));
+  CHECK_EQ_INT(integer_guess(&arena, &clauses, 2), GUESS_NOTHING);
+  linear_plus(&arena, &y, &y, 1, &sum);
+  constraint_between(&arena, &sum, &one, 0, true, &c); // 2 y = 1
+  vec_push(&arena, &clauses, clause_of(&arena, c));
+  CHECK_EQ_INT(integer_guess(&arena, &clauses, 2), GUESS_EMPTY);
   arena_free(&arena);
 }
 
