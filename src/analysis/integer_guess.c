@@ -169,21 +169,20 @@ static bool find_point(Guess *g, const Range *given) {
   return false;
 }
 
+static void take(Guess *g, const Constraints *list) {
+  for (size_t k = 0; k < list->len; k++)
+    vec_push(g->arena, &g->constraints, &list->data[k]);
+}
+
 // Whether the constraints leave some of the ranges.
 static bool fits(Guess *g, const Constraints *list, const Range *given) {
   Range *ranges = ARENA_ARRAY(g->arena, Range, g->n_variables + 1);
   Guess one = guess_start(g->arena, g->n_variables);
   for (uint32_t v = 0; v < g->n_variables; v++)
     ranges[v] = given[v];
-  for (size_t k = 0; k < list->len; k++)
-    vec_push(g->arena, &one.constraints, &list->data[k]);
+  take(&one, list);
   one.sweeps_left = 1;
   return narrow_all(&one, ranges);
-}
-
-static void take(Guess *g, const Constraints *list) {
-  for (size_t k = 0; k < list->len; k++)
-    vec_push(g->arena, &g->constraints, &list->data[k]);
 }
 
 // What holds in any case. A bound of a single variable is in its range for good.

@@ -19,10 +19,6 @@
 enum { HAS_CODES = 1, HAS_NUMBERS = 2, HAS_NULL = 4, HAS_CERTAIN = 8 };
 typedef unsigned Kinds;
 
-static bool is_pointer(const Importer *im, LLVMValueRef value) {
-  return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMPointerTypeKind;
-}
-
 static Kinds kinds_of_bases(const Importer *im, Object *const *bases, size_t n) {
   Kinds result = 0;
   for (size_t i = 0; i < n; i++)

@@ -6,15 +6,6 @@
 
 #include "frontend/import.h"
 
-static bool is_pointer(const Importer *im, LLVMValueRef value) {
-  return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMPointerTypeKind;
-}
-
-static bool is_load(const Importer *im, LLVMValueRef value) {
-  return im->llvm->LLVMIsAInstruction(value) &&
-         im->llvm->LLVMGetInstructionOpcode(value) == LLVMLoad;
-}
-
 static bool find_place(Importer *im, LLVMValueRef address, Place *out, bool *ok) {
   if (!place_of(im, address, out))
     *ok = unknown_pointer(im, address);

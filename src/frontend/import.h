@@ -167,6 +167,15 @@ typedef struct Importer {
   Map declared; // LLVM function -> its declaration
 } Importer;
 
+static inline bool is_pointer(const Importer *im, LLVMValueRef value) {
+  return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMPointerTypeKind;
+}
+
+static inline bool is_load(const Importer *im, LLVMValueRef value) {
+  return im->llvm->LLVMIsAInstruction(value) &&
+         im->llvm->LLVMGetInstructionOpcode(value) == LLVMLoad;
+}
+
 // An instruction or constant that cannot be imported: the error, at its line. Returns false.
 bool import_error(Importer *im, LLVMValueRef at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

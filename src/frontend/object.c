@@ -323,10 +323,6 @@ static bool add_local(Importer *im, LLVMValueRef alloca) {
   return true;
 }
 
-static bool is_pointer(const Importer *im, LLVMValueRef value) {
-  return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMPointerTypeKind;
-}
-
 // Not the function that is called.
 static int n_used_operands(const Importer *im, LLVMValueRef i) {
   if (im->llvm->LLVMGetInstructionOpcode(i) != LLVMCall)

@@ -69,10 +69,6 @@ static bool import_simple(Importer *im, LLVMValueRef i, unsigned op, bool has_ov
   return define(im, i, build_value(&im->builder, op, operands, (size_t)n, type, &attr, n_attrs));
 }
 
-static bool is_pointer(const Importer *im, LLVMValueRef value) {
-  return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMPointerTypeKind;
-}
-
 CmpiPredicate integer_predicate(LLVMIntPredicate predicate) {
   static const CmpiPredicate PREDICATES[] = {
       [LLVMIntEQ - LLVMIntEQ] = CMPI_EQ,   [LLVMIntNE - LLVMIntEQ] = CMPI_NE,

@@ -4,10 +4,6 @@
 
 #include "ir/loc.h"
 
-static bool is_pointer(const Importer *im, LLVMValueRef value) {
-  return im->llvm->LLVMGetTypeKind(im->llvm->LLVMTypeOf(value)) == LLVMPointerTypeKind;
-}
-
 // Pointers derived from one another share terms, so a sum gets terms of its own.
 void offset_add(Importer *im, Offset *sum, Term term) {
   Term *terms = ARENA_ARRAY(im->arena, Term, sum->n_terms + 1);
@@ -320,11 +316,6 @@ bool absorb_pointer(Importer *im, Merge *into, LLVMValueRef pointer, bool *ok) {
   Merge one = {.bases = &object, .n_bases = 1, .spots = &start};
   one.n_spots = object && object->kind != OBJECT_NULL;
   return absorb_moved(im, into, from ? from : &one, &sum);
-}
-
-static bool is_load(const Importer *im, LLVMValueRef value) {
-  return im->llvm->LLVMIsAInstruction(value) &&
-         im->llvm->LLVMGetInstructionOpcode(value) == LLVMLoad;
 }
 
 // One round; returns whether something changed. Bases only grow and units only shrink, so this
