@@ -18,6 +18,10 @@ test-sanitize: ## unit and lit tests under AddressSanitizer and UBSan; T=REGEX t
 	@scripts/setup build test
 	@scripts/test --sanitize $(if $(T),--filter '$(T)')
 
+test-threads: ## lit tests about IR under ThreadSanitizer; T=REGEX too
+	@scripts/setup build test
+	@scripts/test --threads $(if $(T),--filter '$(T)')
+
 bench: all ## the benchmarks: ratios against peers, measured in one run
 	@scripts/setup bench
 	@bench/run
@@ -37,9 +41,9 @@ check-format: ## fail where `make format` would change something
 	@scripts/format --check
 
 clean: ## remove the build directories
-	rm -rf build build-clang build-sanitize build-fuzz
+	rm -rf build build-clang build-sanitize build-threads build-fuzz
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1@\2/p' Makefile | awk -F@ '{printf "%-22s%s\n", $$1, $$2}'
 
-.PHONY: all demo test test-sanitize bench soak install format check-format clean help
+.PHONY: all demo test test-sanitize test-threads bench soak install format check-format clean help

@@ -35,6 +35,7 @@
 #   %same-gates           tools/same-gates ...: gates of modules against Yosys's, with ABC
 #   %random-latches       tools/random-latches FIRST COUNT: latches that are equal become one, proved by ABC
 #   %all-passes           tools/all-passes [FIRST COUNT]: passes over all modules of the tests end as they should
+#   %all-threads          tools/all-threads: all modules of the tests are the same by one thread and by two
 #   %exit-code            tools/exit-code N COMMAND...: it ends with exit code N
 # Parameters:
 #   build=DIR      the build directory (default: build)
@@ -72,7 +73,7 @@ if not sanitize and not mlir_opt:
 config.environment["PATH"] = os.pathsep.join([build, LLVM_BIN, os.environ["PATH"]])
 config.environment["SLUICE"] = sluice
 config.environment["MLIR_OPT"] = "" if sanitize else mlir_opt
-for name in ["ASAN_OPTIONS", "UBSAN_OPTIONS", "ASAN_SYMBOLIZER_PATH"]:
+for name in ["ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS", "ASAN_SYMBOLIZER_PATH"]:
     if name in os.environ:
         config.environment[name] = os.environ[name]
 if not sanitize:
@@ -107,6 +108,7 @@ config.substitutions += [
     ("%prove", f"{sys.executable} {root}/test/proofs/prove"),
     ("%same-gates", f"{sys.executable} {tools}/same-gates"),
     ("%all-passes", f"{sys.executable} {tools}/all-passes"),
+    ("%all-threads", f"{sys.executable} {tools}/all-threads"),
     ("%random-latches", f"{sys.executable} {tools}/random-latches"),
     ("%dataflow", f"{sys.executable} {tools}/dataflow.py"),
     ("%memory-deps", f"{sys.executable} {tools}/memory_deps.py"),

@@ -6,6 +6,8 @@
 
 enum { MESSAGE_MAX = 4000 };
 
+_Thread_local bool diag_is_muted;
+
 const char *severity_name(Severity severity) {
   switch (severity) {
   case SEVERITY_ERROR:

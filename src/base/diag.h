@@ -42,6 +42,9 @@ typedef struct DiagEngine {
   DiagLog *log;        // gets what no handler takes; NULL: nobody wants it
 } DiagEngine;
 
+// This thread only wants to know whether there is something to tell: op_error and its kin drop it.
+extern _Thread_local bool diag_is_muted;
+
 void diag_ignore(void *user, const Diagnostic *diagnostic); // a handler
 void diag_report(DiagEngine *engine, Severity severity, Position at, const char *format,
                  va_list args);

@@ -87,7 +87,7 @@ static const OptionSpec OPTIONS[N_OPTIONS + 1] = {
     [OPT_DOCS] = {"print-op-docs", OPTION_VALUE, "DIALECT",
                   "print the reference of a dialect's ops"},
     [OPT_THREADING] = {"mlir-disable-threading", OPTION_FLAG, NULL,
-                       "accepted for compatibility: there are no threads"},
+                       "read, verify and print in one thread"},
     [OPT_EMIT_VERILOG] = {"emit-verilog", OPTION_FLAG, NULL,
                           "print the modules of the hw level as Verilog instead of IR"},
     [OPT_EMIT_BLIF] = {"emit-blif", OPTION_FLAG, NULL,
@@ -411,6 +411,7 @@ static int run_with_context(OptRun *run, int argc, char **argv) {
       !check_pass_list(run, OPT_PRINT_AFTER))
     return EXIT_USAGE;
   ctx->allow_unregistered = is_set(run, OPT_ALLOW_UNREGISTERED);
+  ctx->has_one_thread = is_set(run, OPT_THREADING);
   if (is_set(run, OPT_SHOW_DIALECTS))
     return show_dialects(run);
   if (run->values[OPT_DOCS])
@@ -441,6 +442,7 @@ static int run_with_context(OptRun *run, int argc, char **argv) {
 static int run_opt(const Command *command, int argc, char **argv) {
   OptRun run = {.command = command};
   context_init(&run.ctx);
+  run.ctx.keeps_helper = true;
   dialects_register(&run.ctx);
   int code = run_with_context(&run, argc, argv);
   context_free(&run.ctx);

@@ -9,9 +9,12 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/helper.h"
 #include "base/map.h"
 #include "base/text.h"
 #include "base/vec.h"
+
+#include <pthread.h>
 
 typedef struct Context Context;
 typedef struct Op Op;
@@ -85,21 +88,28 @@ struct AttrData {
 #define WORD_IDENT(word) ((Ident)(uintptr_t)(word))
 
 struct Context {
-  Arena arena;
-  Interner idents;
-  HashTable types, attrs; // but for strings, which their idents know
+  // The first thread's alone.
+  Arena arena; // for what lives as long as the context
   DiagEngine diag;
   bool allow_unregistered;
+  bool has_one_thread; // there shall be no other
+  bool keeps_helper;   // from job to job: whoever has the context starts no other processes
+  Helper *helper;      // NULL: none
+  Map named_types;     // Ident "dialect.mnemonic name" -> Type: known by name, whatever they hold
+  Map *symbol_tables;  // while symbols stay as they are: Op -> SymbolTable, see symbol.h
 
+  // While is_shared, two threads ask for strings, types, attributes and ops, each under the lock.
+  // What they get never changes.
+  bool is_shared;
+  pthread_mutex_t lock;
+  Arena kept; // for all of it
+  Interner idents;
+  HashTable types, attrs; // but for strings, which their idents know
   VEC(const Dialect *) dialects;
   Map dialect_by_name; // Ident -> Dialect
   Map op_by_name;      // Ident -> OpInfo
   VEC(OpInfo *) ops;   // by op id
   VEC(Ident) files;    // named by packed locations
-
-  Map named_types; // Ident "dialect.mnemonic name" -> Type: known by name, whatever they hold
-
-  Map *symbol_tables; // while symbols stay as they are: Op -> SymbolTable, see symbol.h
 
   // Names the core itself asks for.
   Ident empty, operand_segments, result_segments, sym_name, sym_visibility;
@@ -110,6 +120,20 @@ struct Context {
 
 void context_init(Context *ctx);
 void context_free(Context *ctx);
+
+static inline void context_lock(Context *ctx) {
+  if (ctx->is_shared)
+    pthread_mutex_lock(&ctx->lock);
+}
+static inline void context_unlock(Context *ctx) {
+  if (ctx->is_shared)
+    pthread_mutex_unlock(&ctx->lock);
+}
+// Have a thread do the job, which shares the context until it has been waited for, where work on so
+// many ops is worth it and no other job is done. False: nobody does it.
+bool context_share(Context *ctx, size_t n_ops, HelperJob *job, void *user);
+void context_wait(Context *ctx);
+
 Ident context_intern(Context *ctx, Str text);
 static inline Ident context_ident(Context *ctx, const char *text) {
   return context_intern(ctx, str_from(text));
@@ -121,6 +145,10 @@ void context_forget_named_types(Context *ctx);
 Type type_get(Context *ctx, const TypeDef *def, const uint64_t *words, uint32_t n_words);
 Attr attr_get(Context *ctx, const AttrDef *def, const uint64_t *words, uint32_t n_words);
 Attr attr_ident(Context *ctx, Ident text); // a string attribute
+
+// A text for a diagnostic, kept as long as the context.
+const char *context_printf(Context *ctx, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 // Report at a location. diag_error returns false, so that a caller can `return diag_error(...)`.
 bool diag_error(Context *ctx, Loc loc, const char *format, ...)

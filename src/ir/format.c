@@ -167,13 +167,13 @@ static uint32_t compile_sequence(Compiler *c, uint32_t *n, FormatRef *anchor, bo
         continue;
       }
     }
-    vec_push(&c->ctx->arena, &local, e);
+    vec_push(&c->ctx->kept, &local, e);
     skip_blanks(c);
   }
   fold_literals(local.data, local.len);
   uint32_t first = (uint32_t)c->elements.len;
   for (size_t i = 0; i < local.len; i++)
-    vec_push(&c->ctx->arena, &c->elements, local.data[i]);
+    vec_push(&c->ctx->kept, &c->elements, local.data[i]);
   *n = (uint32_t)local.len;
   return first;
 }
@@ -203,7 +203,7 @@ static void compile_custom(Compiler *c, FormatElement *e) {
   if (!e->directive)
     format_bug(c, "unknown directive");
   expect(c, "(");
-  e->args = ARENA_ARRAY(&c->ctx->arena, FormatRef, FORMAT_MAX_ARGS);
+  e->args = ARENA_ARRAY(&c->ctx->kept, FormatRef, FORMAT_MAX_ARGS);
   while (!take(c, ")")) {
     if (e->n_args == FORMAT_MAX_ARGS)
       format_bug(c, "too many arguments");
@@ -262,7 +262,7 @@ static void compile_element(Compiler *c, FormatElement *e) {
     compile_type(c, e);
   } else if (take(c, "functional-type(")) {
     e->kind = ELEMENT_FUNCTIONAL_TYPE;
-    e->args = ARENA_ARRAY(&c->ctx->arena, FormatRef, 2);
+    e->args = ARENA_ARRAY(&c->ctx->kept, FormatRef, 2);
     e->args[0] = take_ref(c);
     expect(c, ",");
     e->args[1] = take_ref(c);
@@ -277,7 +277,7 @@ static void compile_element(Compiler *c, FormatElement *e) {
 
 Format *format_compile(Context *ctx, OpInfo *info) {
   Compiler c = {.ctx = ctx, .info = info, .rest = str_from(info->row->format), .emit_space = true};
-  c.format = ARENA_NEW(&ctx->arena, Format);
+  c.format = ARENA_NEW(&ctx->kept, Format);
   c.format->first_top = compile_sequence(&c, &c.format->n_top, NULL, NULL);
   if (c.rest.len)
     format_bug(&c, "unbalanced )");

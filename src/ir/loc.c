@@ -15,7 +15,7 @@ static Attr loc_attr(Loc loc) {
   return WORD_ATTR(loc.bits);
 }
 
-Loc loc_file(Context *ctx, Ident file, uint64_t line, uint64_t column) {
+static Loc find_file(Context *ctx, Ident file, uint64_t line, uint64_t column) {
   if (line < 1u << LOC_LINE_BITS && column < 1u << LOC_COLUMN_BITS) {
     // The newest file is nearly always the one.
     for (size_t i = ctx->files.len; i-- > 0;)
@@ -23,12 +23,19 @@ Loc loc_file(Context *ctx, Ident file, uint64_t line, uint64_t column) {
         return (Loc){(uint64_t)i << (LOC_LINE_BITS + LOC_COLUMN_BITS + 1) |
                      line << (LOC_COLUMN_BITS + 1) | column << 1 | 1};
     if (ctx->files.len < 1u << LOC_FILE_BITS) {
-      vec_push(&ctx->arena, &ctx->files, file);
-      return loc_file(ctx, file, line, column);
+      vec_push(&ctx->kept, &ctx->files, file);
+      return find_file(ctx, file, line, column);
     }
   }
   uint64_t words[] = {LOC_IS_FILE, WORD(file), line, column};
   return (Loc){WORD(attr_get(ctx, &ATTR_DEF_LOC, words, 4))};
+}
+
+Loc loc_file(Context *ctx, Ident file, uint64_t line, uint64_t column) {
+  context_lock(ctx);
+  Loc loc = find_file(ctx, file, line, column);
+  context_unlock(ctx);
+  return loc;
 }
 
 Loc loc_name(Context *ctx, Ident name, Loc child) {

@@ -247,6 +247,23 @@ void number_values_late(Printer *p, Op *op) {
     number_regions(p->namer, op, p->namer->in_top);
 }
 
+bool namer_is_late(const Printer *p, const Block *block) {
+  return p->namer && p->namer->is_late && block->region->op == p->namer->top;
+}
+
+void namer_copy(Printer *to, const Printer *from) {
+  const Namer *n = from->namer;
+  Namer *copy = to->namer = ARENA_NEW(&to->arena, Namer);
+  *copy =
+      (Namer){.p = to, .top = n->top, .is_late = n->is_late, .in_top = n->in_top, .next = n->next};
+  for (size_t i = 0; i < n->taken.len; i++)
+    take_name(copy, n->taken.data[i]);
+  for (size_t i = 0; i < from->names.len; i++)
+    vec_push(&to->arena, &to->names, from->names.data[i]);
+  to->value_names = from->value_names;
+  to->block_numbers = from->block_numbers;
+}
+
 void namer_free(Printer *p) {
   if (p->namer)
     text_free(&p->namer->hint);

@@ -572,6 +572,8 @@ Value *build_value(Builder *b, unsigned op_id, Value *const *operands, size_t n_
 }
 
 bool op_error(const Op *op, const char *format, ...) {
+  if (diag_is_muted)
+    return false;
   va_list args;
   va_start(args, format);
   Arena scratch = {0};

@@ -17,9 +17,10 @@ static Ident short_name_of(const OpInfo *info) {
 }
 
 const OpInfo *op_info_by_name(Context *ctx, Ident name, bool create_unregistered) {
+  context_lock(ctx);
   OpInfo *info = map_get_ptr(&ctx->op_by_name, name);
   if (!info && create_unregistered) {
-    info = ARENA_NEW(&ctx->arena, OpInfo);
+    info = ARENA_NEW(&ctx->kept, OpInfo);
     info->ctx = ctx;
     info->name = name;
     info->short_name = short_name_of(info);
@@ -28,14 +29,17 @@ const OpInfo *op_info_by_name(Context *ctx, Ident name, bool create_unregistered
   }
   if (info && !info->is_compiled)
     compile(info);
+  context_unlock(ctx);
   return info;
 }
 
 const OpInfo *op_info_by_id(Context *ctx, unsigned id) {
   assert(id && id < ctx->ops.len && ctx->ops.data[id]);
   OpInfo *info = ctx->ops.data[id];
+  context_lock(ctx);
   if (!info->is_compiled)
     compile(info);
+  context_unlock(ctx);
   return info;
 }
 
@@ -103,7 +107,7 @@ static void compile_port(OpInfo *info, Str item, Port *port, Str *rule) {
 static Port *compile_ports(OpInfo *info, const char *list, uint32_t *n, int *variadic, Str *rules) {
   *n = count_items(list);
   *variadic = -1;
-  Port *ports = ARENA_ARRAY(&info->ctx->arena, Port, *n);
+  Port *ports = ARENA_ARRAY(&info->ctx->kept, Port, *n);
   Str rest = str_from(list ? list : "");
   for (uint32_t i = 0; i < *n; i++) {
     compile_port(info, str_trim(str_split(&rest, ',')), &ports[i], &rules[i]);
@@ -150,7 +154,7 @@ static Attr default_value(OpInfo *info, const AttrKind *kind, Str text) {
         return enum_attr(ctx, kind, table->cases[i].value);
     row_bug(info, "default is no case", text);
   }
-  Attr value = attr_parse(ctx, arena_printf(&ctx->arena, "%.*s", STR_ARGS(text)));
+  Attr value = attr_parse(ctx, arena_printf(&ctx->kept, "%.*s", STR_ARGS(text)));
   if (!value)
     row_bug(info, "default is no attribute", text);
   if (!kind->holds(value))
@@ -164,7 +168,7 @@ static void compile_attrs(OpInfo *info) {
   bool operand_segments = info->traits & SEGMENTED_OPERANDS;
   bool result_segments = info->traits & SEGMENTED_RESULTS;
   info->n_attrs = n + operand_segments + result_segments;
-  info->attrs = ARENA_ARRAY(&info->ctx->arena, AttrSpec, info->n_attrs);
+  info->attrs = ARENA_ARRAY(&info->ctx->kept, AttrSpec, info->n_attrs);
   Str rest = str_from(info->row->attrs ? info->row->attrs : "");
   for (uint32_t i = 0; i < n; i++) {
     Str otherwise = str_trim(str_split(&rest, ','));

@@ -621,9 +621,10 @@ static bool parse_op_body(Parser *p, Block *block, const ResultGroups *groups, c
   if (!define_results(p, op, groups->data, groups->len, at))
     for (size_t i = 0; i < groups->len; i++)
       poison(p, groups->data[i].name);
-  // Where locations are not known yet there is no place to report.
-  if (p->verifier && verifier_wants(op->info) && p->n_errors == n_errors && !p->has_deferred_locs)
-    verifier_read(p->verifier, op, first_id);
+  // What a type's name or a location's stands for may come later.
+  if (p->verifier && verifier_wants(op->info) && p->n_errors == n_errors && !p->has_deferred_locs &&
+      !p->ctx->named_types.n_used)
+    verify_aside_read(p->verifier, op, first_id);
   return true;
 }
 

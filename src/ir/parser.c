@@ -743,10 +743,9 @@ bool module_parse(Module *module, const Source *source, const ParseOptions *opti
 
 bool module_read(Module *module, const Source *source, const ParseOptions *options) {
   ParseOptions own = options ? *options : (ParseOptions){0};
-  own.verifier = verifier_create(module);
-  bool ok = module_parse(module, source, &own) && verifier_finish(own.verifier, module->top);
-  verifier_free(own.verifier);
-  return ok;
+  own.verifier = verify_aside_begin(module);
+  bool is_all_read = module_parse(module, source, &own);
+  return verify_aside_finish(own.verifier, module->top, is_all_read);
 }
 
 // A stand-alone type or attribute of our own tables.

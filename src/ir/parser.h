@@ -11,8 +11,8 @@
 #include "ir/op_info.h"
 
 typedef struct ParseOptions {
-  bool no_implicit_module;   // the file's one op is the top
-  struct Verifier *verifier; // to be shown what has been read; NULL: none
+  bool no_implicit_module;      // the file's one op is the top
+  struct VerifyAside *verifier; // to be shown what has been read; NULL: none
 } ParseOptions;
 
 // Parse a source into module->top (builtin.module unless the file has one op that is one).

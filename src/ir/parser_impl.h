@@ -79,7 +79,7 @@ typedef struct Patterns Patterns;
 struct Parser {
   Context *ctx;
   Module *module;
-  struct Verifier *verifier; // NULL: none
+  struct VerifyAside *verifier; // NULL: none
   const Source *source;
   Ident file;
   Loc file_loc; // its start

@@ -676,7 +676,7 @@ static const char *to_text(Context *ctx, Type type, Attr attr) {
     print_type(&p, type);
   else
     print_attr(&p, attr);
-  char *copy = arena_printf(&ctx->arena, "%.*s", (int)text.len, text.data);
+  const char *copy = context_printf(ctx, "%.*s", (int)text.len, text.data);
   text_free(&text);
   printer_free(&p);
   return copy;

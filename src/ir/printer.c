@@ -258,8 +258,19 @@ static void print_block_header(Printer *p, Block *block, const uint32_t *preds, 
   text_char(p->out, '\n');
 }
 
+void print_line(Printer *p, Op *op) {
+  print_indent(p);
+  print_full_op(p, op);
+  text_char(p->out, '\n');
+}
+
 static void print_block_ops(Printer *p, Block *block, bool print_terminator) {
   p->indent += 2;
+  bool is_whole = print_terminator || !block->last || !op_has(block->last, TERMINATOR);
+  if (is_whole && namer_is_late(p, block) && print_aside(p, block)) {
+    p->indent -= 2;
+    return;
+  }
   for (Op *op = block->first; op; op = op_next(op)) {
     bool is_terminator = !op->next && op_has(op, TERMINATOR);
     if (is_terminator && !print_terminator)
@@ -269,9 +280,7 @@ static void print_block_ops(Printer *p, Block *block, bool print_terminator) {
         visit_loc(p, op->loc, true);
       p->out->len = 0;
     }
-    print_indent(p);
-    print_full_op(p, op);
-    text_char(p->out, '\n');
+    print_line(p, op);
   }
   p->indent -= 2;
 }

@@ -84,13 +84,19 @@ void print_attr_body(Printer *p, Attr attr, TypeElision elision);
 void print_type_body(Printer *p, Type type);
 void print_loc_body(Printer *p, Loc loc); // without loc( )
 void print_full_op(Printer *p, Op *op);
+void print_line(Printer *p, Op *op);
 void print_op_body(Printer *p, Op *op); // without results and location
 void print_named_attr(Printer *p, NamedAttr attr);
 // names.c
 void number_values(Printer *p, Op *top);
 void number_values_late(Printer *p, Op *op); // before an op with regions is printed
+// Whether what is inside the block's ops, all of it inside the top, is still to be numbered.
+bool namer_is_late(const Printer *p, const Block *block);
+void namer_copy(Printer *to, const Printer *from); // with what is numbered so far
 void namer_free(Printer *p);
 void print_value_name(Printer *p, const Value *value, bool with_number);
+// print_aside.c: the block's ops, some of them by a second thread. False: that is not worth it.
+bool print_aside(Printer *p, Block *block);
 // print_alike.c
 void print_alike(Printer *p, Op *op);                          // as print_op_body does
 void record_name(Printer *p, const void *thing, size_t begin); // of a Value or Block, just printed

@@ -29,10 +29,9 @@ struct Verifier {
   bool has_failed;        // some op that was walked at once
   VEC(Op *) symbol_users; // their rules are for the end
   uint32_t n_read;        // with an id below: the ops that are verified as they are read
-  Map failed;             // of those: Op -> how
+  VEC(ReadOp) failed;     // of those; the end tells why
+  Map is_failed;          // Op -> not 0
 };
-// In the rules inside it; some op inside it is broken; it is broken itself.
-enum { FAILED_RULES = 1, FAILED_INSIDE, FAILED_ITSELF };
 
 // Its place within its block; 0: it is broken.
 static inline uint32_t *position_of(const Verifier *v, const Op *op) {
@@ -286,8 +285,6 @@ static bool verify_symbol_parent(const Op *op) {
 
 static bool verify_symbol(const Op *op) {
   Context *ctx = op_context(op);
-  if (!verify_symbol_parent(op))
-    return false;
   Attr visibility = op_attr(op, ctx->sym_visibility);
   if (!visibility)
     return true;
@@ -405,27 +402,25 @@ bool verifier_wants(const OpInfo *info) {
 }
 
 static bool was_read(const Verifier *v, const Op *op) {
-  return op->id < v->n_read && verifier_wants(op->info);
+  return op->id < v->n_read && verifier_wants(op->info) &&
+         !(v->failed.len && map_find(&v->is_failed, WORD(op)));
 }
 
 static bool verify_structure(Verifier *v, Op *op);
 static bool verify_meaning(Verifier *v, Op *op);
 static bool verify_sound_ops(Verifier *v, Op *op);
 
-// What is left to do for an op that was verified as it was read. Its own rules may look at others.
-// False: something is broken.
+// What is left to do for an op that was verified as it was read: its own rules may look at others.
+// False: it is broken.
 static bool verify_read_op(Verifier *v, Op *op) {
   const OpRow *row = op->info->row;
-  uint64_t *failed = v->failed.n_used ? map_find(&v->failed, WORD(op)) : NULL;
-  if ((failed && *failed == FAILED_ITSELF) || !verify_symbol_parent(op)) {
+  if (!verify_symbol_parent(op)) {
     *position_of(v, op) = 0;
     return false;
   }
-  bool ok = !row->verify || row->verify(op);
-  if (!failed && ok && row->verify_regions)
-    ok = row->verify_regions(op);
-  v->has_failed |= failed || !ok;
-  return !failed || *failed == FAILED_RULES;
+  v->has_failed |=
+      (row->verify && !row->verify(op)) || (row->verify_regions && !row->verify_regions(op));
+  return true;
 }
 
 static bool verify_structure_inside(Verifier *v, Op *op) {
@@ -454,7 +449,9 @@ static bool verify_structure_inside(Verifier *v, Op *op) {
 
 static bool verify_structure(Verifier *v, Op *op) {
   bool ok = !op->n_successors || verify_successors(v, op);
-  if (!ok || (op_is_registered(op) && !verify_registered(v, op))) {
+  if (ok && op_is_registered(op))
+    ok = verify_registered(v, op) && (!op_has(op, SYMBOL) || verify_symbol_parent(op));
+  if (!ok) {
     *position_of(v, op) = 0;
     ok = false; // what is inside is worth a look all the same
   }
@@ -621,8 +618,7 @@ bool verify_successor_operands(const Op *op, uint32_t successor, uint32_t begin,
 }
 
 // Facts by id are about the op that is walked: older ones are not needed any more.
-static void make_room(Verifier *v, uint32_t first_id) {
-  uint32_t n_ops = v->module->n_ops - first_id, n_blocks = v->module->n_blocks;
+static void make_room(Verifier *v, uint32_t first_id, uint32_t n_ops, uint32_t n_blocks) {
   v->first_id = first_id;
   if (v->n_op_ids >= n_ops && v->n_block_ids >= n_blocks)
     return;
@@ -634,13 +630,19 @@ static void make_room(Verifier *v, uint32_t first_id) {
   dominance_init(&v->dominance, v->n_block_ids, &v->by_id);
 }
 
+// Before an op is walked again.
+static void forget_facts(Verifier *v) {
+  v->n_op_ids = v->n_block_ids = 0;
+  v->positions = NULL;
+}
+
 Verifier *verifier_create(Module *module) {
   Verifier *v = calloc(1, sizeof *v);
   if (!v)
     out_of_memory();
   v->module = module;
   v->ctx = module->ctx;
-  v->failed.arena = &v->arena;
+  v->is_failed.arena = &v->arena;
   return v;
 }
 
@@ -651,23 +653,47 @@ void verifier_free(Verifier *v) {
   free(v);
 }
 
-void verifier_read(Verifier *v, Op *op, uint32_t first_id) {
-  make_room(v, first_id);
+// The op as far as it can be told without what is around it, which is not there yet.
+static bool verify_alone(Verifier *v, ReadOp read) {
+  Op *op = read.op;
+  make_room(v, read.first_id, op->id + 1 - read.first_id, read.n_blocks);
   *position_of(v, op) = 1;
   bool is_whole = verify_registered(v, op);
-  bool is_sound = verify_structure_inside(v, op);
-  if (!is_whole)
-    map_put(&v->failed, WORD(op), FAILED_ITSELF);
-  else if (!is_sound && !verify_sound_inside(v, op))
-    map_put(&v->failed, WORD(op), FAILED_INSIDE);
-  else if (!verify_meaning_inside(v, op))
-    map_put(&v->failed, WORD(op), FAILED_RULES);
-  v->n_read = op->id + 1;
+  if (!verify_structure_inside(v, op))
+    return is_whole && verify_sound_inside(v, op);
+  return is_whole && verify_meaning_inside(v, op);
 }
 
-bool verifier_finish(Verifier *v, Op *op) {
+void verifier_read(Verifier *v, ReadOp read) {
+  size_t n_users = v->symbol_users.len;
+  diag_is_muted = true;
+  bool ok = verify_alone(v, read);
+  diag_is_muted = false;
+  v->n_read = read.op->id + 1;
+  if (ok)
+    return;
+  v->symbol_users.len = n_users;
+  vec_push(&v->arena, &v->failed, read);
+  map_put(&v->is_failed, WORD(read.op), 1);
+}
+
+static bool tell_failed(Verifier *v) {
+  for (size_t i = 0; i < v->failed.len; i++) {
+    bool is_last = i + 1 == v->failed.len;
+    // One that is inside the next is told with it.
+    if (is_last || v->failed.data[i].op->id < v->failed.data[i + 1].first_id)
+      verify_alone(v, v->failed.data[i]);
+  }
+  return false;
+}
+
+bool verifier_finish(Verifier *v, Op *op, bool is_all_read) {
+  if (v->failed.len)
+    forget_facts(v);
+  if (!is_all_read)
+    return tell_failed(v);
   Map tables = {.arena = &v->arena};
-  make_room(v, 0);
+  make_room(v, 0, v->module->n_ops, v->module->n_blocks);
   v->top = op;
   v->ctx->symbol_tables = &tables;
   *position_of(v, op) = 1;
@@ -682,7 +708,7 @@ bool verifier_finish(Verifier *v, Op *op) {
 
 bool op_verify(Module *module, Op *op) {
   Verifier *v = verifier_create(module);
-  bool ok = verifier_finish(v, op);
+  bool ok = verifier_finish(v, op, true);
   verifier_free(v);
   return ok;
 }

@@ -47,9 +47,9 @@ static Components components(Context *ctx, Arena *arena, Type type) {
 }
 
 static const char *component_label(Context *ctx, Type type, Component component) {
-  return component.name ? component.name
-                        : arena_printf(&ctx->arena, "extra signal %s",
-                                       signal_label(ctx, type, component.signal));
+  return component.name
+             ? component.name
+             : context_printf(ctx, "extra signal %s", signal_label(ctx, type, component.signal));
 }
 
 // `%a, %b [%c]`: one list, of which seed 3 puts the extra signals in brackets.

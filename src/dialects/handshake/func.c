@@ -69,8 +69,8 @@ static const char *spelling_hint(Context *ctx, Type type) {
   if (type_is_none(type))
     return "; a token without data is '!handshake.control<>'";
   if (type_is_raw(type))
-    return arena_printf(&ctx->arena, "; a token with data is '%s'",
-                        type_text(ctx, type_channel(ctx, type, NULL, 0)));
+    return context_printf(ctx, "; a token with data is '%s'",
+                          type_text(ctx, type_channel(ctx, type, NULL, 0)));
   return "";
 }
 

@@ -4,7 +4,7 @@
 
 static const char *port_label(const Op *op, const Port *ports, uint32_t n_ports, bool is_result,
                               uint32_t i) {
-  Arena *arena = &op_context(op)->arena;
+  Context *ctx = op_context(op);
   for (uint32_t port = 0; port < n_ports; port++) {
     uint32_t begin, n;
     if (!(is_result ? op_result_range(op, port, &begin, &n)
@@ -13,10 +13,10 @@ static const char *port_label(const Op *op, const Port *ports, uint32_t n_ports,
     if (i < begin || i >= begin + n)
       continue;
     if (ports[port].arity == MANY)
-      return arena_printf(arena, "'%s' #%u", ports[port].name->text, i - begin);
-    return arena_printf(arena, "'%s'", ports[port].name->text);
+      return context_printf(ctx, "'%s' #%u", ports[port].name->text, i - begin);
+    return context_printf(ctx, "'%s'", ports[port].name->text);
   }
-  return arena_printf(arena, "%s #%u", is_result ? "result" : "operand", i);
+  return context_printf(ctx, "%s #%u", is_result ? "result" : "operand", i);
 }
 
 const char *operand_label(const Op *op, uint32_t i) {
@@ -29,8 +29,8 @@ const char *result_label(const Op *op, uint32_t i) {
 
 const char *signal_label(Context *ctx, Type type, size_t i) {
   Signal signal = type_signal(type, i);
-  return signal.name ? arena_printf(&ctx->arena, "'%s'", signal.name->text)
-                     : arena_printf(&ctx->arena, "#%zu", i);
+  return signal.name ? context_printf(ctx, "'%s'", signal.name->text)
+                     : context_printf(ctx, "#%zu", i);
 }
 
 // Of an operand or result of op.

@@ -257,10 +257,10 @@ static bool verify_constant(const Op *op, Attr value, Type type) {
                     attr_to_text(ctx, value));
   uint64_t n = is_array ? hw_array_len(type) : hw_struct_len(type);
   if (!attr_is(value, &ATTR_DEF_ARRAY) || attr_len(value) != n)
-    return op_error(
-        op, "needs %llu values for '%s', but got %s", (unsigned long long)n, type_text(ctx, type),
-        attr_is(value, &ATTR_DEF_ARRAY) ? arena_printf(&ctx->arena, "%zu", attr_len(value))
-                                        : attr_to_text(ctx, value));
+    return op_error(op, "needs %llu values for '%s', but got %s", (unsigned long long)n,
+                    type_text(ctx, type),
+                    attr_is(value, &ATTR_DEF_ARRAY) ? context_printf(ctx, "%zu", attr_len(value))
+                                                    : attr_to_text(ctx, value));
   for (size_t i = 0; i < n; i++)
     if (!verify_constant(op, attr_at(value, i),
                          is_array ? hw_array_element(type) : hw_struct_field(type, i).type))

@@ -14,13 +14,13 @@ static Type element_at(Context *ctx, Type type, Attr position, const char **why)
     int64_t at = dense_array_int(position, i);
     bool is_array = type_is_llvm_array(type);
     if (!is_array && (!type_is_llvm_struct(type) || llvm_struct_is_opaque(type))) {
-      *why = arena_printf(&ctx->arena, "expected LLVM IR structure/array type, got: '%s'",
-                          type_text(ctx, type));
+      *why = context_printf(ctx, "expected LLVM IR structure/array type, got: '%s'",
+                            type_text(ctx, type));
       return NULL;
     }
     uint64_t n = is_array ? llvm_array_len(type) : llvm_struct_len(type);
     if (at < 0 || (uint64_t)at >= n) {
-      *why = arena_printf(&ctx->arena, "position out of bounds: %lld", (long long)at);
+      *why = context_printf(ctx, "position out of bounds: %lld", (long long)at);
       return NULL;
     }
     type = is_array ? llvm_array_element(type) : llvm_struct_at(type, (size_t)at);
