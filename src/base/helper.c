@@ -3,6 +3,7 @@
 #define _GNU_SOURCE // sched_getaffinity
 #include "base/helper.h"
 
+#include <malloc.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -42,8 +43,12 @@ static bool has_processors(void) {
   return sched_getaffinity(0, sizeof processors, &processors) == 0 && CPU_COUNT(&processors) > 1;
 }
 
-// Signals are for the first thread.
+// Signals are for the first thread. glibc would set 128 MB of addresses aside for what the other
+// one allocates, which is little: they share.
 static bool start_thread(Helper *helper) {
+#ifdef M_ARENA_MAX
+  mallopt(M_ARENA_MAX, 1);
+#endif
   pthread_attr_t attributes;
   sigset_t all, before;
   sigfillset(&all);
