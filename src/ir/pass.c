@@ -49,7 +49,14 @@ static bool is_flag(const PassOption *option) {
   return strcmp(option->otherwise, "true") == 0 || strcmp(option->otherwise, "false") == 0;
 }
 
-// A value is checked by the kind its default shows: a number or true/false.
+static bool is_case(const char *cases, Str value) {
+  for (Str rest = str_from(cases); rest.len;)
+    if (str_eq(str_split(&rest, '|'), value))
+      return true;
+  return false;
+}
+
+// A value is checked by the kind its default shows: a number, true/false, or one of several.
 static bool check_value(Context *ctx, const PassInfo *pass, const PassOption *option, Str value) {
   const char *otherwise = option->otherwise;
   char *end;
@@ -58,6 +65,10 @@ static bool check_value(Context *ctx, const PassInfo *pass, const PassOption *op
   if (is_flag(option) && !str_is(value, "true") && !str_is(value, "false"))
     return diag_error(ctx, LOC_UNKNOWN, "option '%s' of pass '%s' is true or false, not '%.*s'",
                       option->name, pass->name, STR_ARGS(value));
+  if (strchr(otherwise, '|'))
+    return is_case(otherwise, value) ||
+           diag_error(ctx, LOC_UNKNOWN, "option '%s' of pass '%s' is one of %s, not '%.*s'",
+                      option->name, pass->name, otherwise, STR_ARGS(value));
   if (!wants_int)
     return true;
   bool is_number = value.len && value.len < 10;
@@ -71,8 +82,11 @@ static bool check_value(Context *ctx, const PassInfo *pass, const PassOption *op
 static bool parse_options(Context *ctx, const PassInfo *pass, Str text, const char ***values) {
   size_t n = n_options(pass);
   *values = ARENA_ARRAY(&ctx->arena, const char *, n + 1);
-  for (size_t i = 0; i < n; i++)
-    (*values)[i] = pass->options[i].otherwise;
+  for (size_t i = 0; i < n; i++) {
+    Str rest = str_from(pass->options[i].otherwise);
+    Str first = str_split(&rest, '|');
+    (*values)[i] = arena_printf(&ctx->arena, "%.*s", STR_ARGS(first));
+  }
   for (text = str_trim(text); text.len; text = str_trim(text)) {
     Str value = str_split(&text, ' ');
     Str name = str_split(&value, '=');

@@ -11,7 +11,7 @@
 
 typedef struct PassOption {
   const char *name;
-  const char *otherwise; // value when not given
+  const char *otherwise; // value when not given; "a|b": it is one of these, else the first
   const char *help;
 } PassOption;
 
