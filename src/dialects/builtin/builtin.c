@@ -42,6 +42,10 @@ static bool verify_builtin_module(Op *op) {
   return !block->n_args || op_error(op, "expects its block to have no arguments");
 }
 
+static bool verify_builtin_unrealized_conversion_cast(Op *op) {
+  return op->n_results || op_error(op, "expected at least one result for cast operation");
+}
+
 // cast(cast(x: A -> B): B -> A) is x; a cast to the same types is its inputs.
 static bool fold_builtin_unrealized_conversion_cast(Op *op, const Attr *constants,
                                                     FoldResult *results) {

@@ -114,7 +114,8 @@ static bool is_zero(Attr attr) {
 
 static bool is_global_type(Type type) {
   return type_is_llvm(type) && !type_is_llvm_void(type) && !type_is_llvm_function(type) &&
-         !type_is_llvm_token(type);
+         !type_is_llvm_token(type) && !type_is(type, &TYPE_DEF_LLVM_LABEL) &&
+         !type_is(type, &TYPE_DEF_LLVM_METADATA);
 }
 
 bool verify_llvm_global(Op *op) {
@@ -183,8 +184,10 @@ bool verify_llvm_global_ctors(Op *op) {
 }
 
 bool verify_llvm_comdat(Op *op) {
-  Block *block = op_region(op, 0)->first;
-  for (Op *inner = block ? block->first : NULL; inner; inner = inner->next)
+  const Block *block = op_region(op, 0)->first;
+  if (!block)
+    return op_error(op, "expects a region with one block");
+  for (Op *inner = block->first; inner; inner = inner->next)
     if (!op_is(inner, OP_llvm_comdat_selector))
       return op_error(op, "only comdat selector symbols can appear in a comdat region");
   return true;

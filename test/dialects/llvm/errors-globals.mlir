@@ -226,3 +226,19 @@ module attributes {a.b = #llvm.fastmath<>} {}
 
 // expected-error @+1 {{expected attribute value, but found '}'}}
 module attributes {a.b = #llvm.tbaa_type_desc<id = "a", members = {}>} {}
+
+// -----
+
+// expected-error @+1 {{expects type to be a valid element type for an LLVM global}}
+llvm.mlir.global external @metadata() : !llvm.metadata
+
+// -----
+
+// expected-error @+1 {{expects type to be a valid element type for an LLVM global}}
+llvm.mlir.global external @label() : !llvm.label
+
+// -----
+
+// expected-error @+1 {{expects a region with one block}}
+llvm.comdat @empty {
+}
