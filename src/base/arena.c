@@ -41,6 +41,8 @@ enum { KEEPS_CHUNKS = true };
 
 _Static_assert(sizeof(ArenaChunk) % ARENA_ALIGN == 0, "what follows a chunk's head is aligned");
 
+bool arena_has_one_thread;
+
 static size_t round_up_to(size_t size, size_t unit) {
   if (size > SIZE_MAX / 2)
     bug("allocation of %zu bytes", size);
@@ -103,7 +105,7 @@ static void *touch_ahead(void *user) {
 
 // Where there is no memory or no thread to be had, nothing is ahead.
 static void start_ahead(Arena *arena) {
-  struct ArenaAhead *ahead = malloc(sizeof *ahead);
+  struct ArenaAhead *ahead = arena_has_one_thread ? NULL : malloc(sizeof *ahead);
   if (!ahead)
     return;
   *ahead =

@@ -32,6 +32,9 @@ typedef struct ArenaMark {
   char *next;
 } ArenaMark;
 
+// Set before there is any: no other thread makes chunks ready.
+extern bool arena_has_one_thread;
+
 enum { ARENA_WORD = 8, ARENA_ALIGN = 16 }; // chunks end aligned
 
 void *arena_take_slowly(Arena *arena, size_t size);

@@ -411,7 +411,7 @@ static int run_with_context(OptRun *run, int argc, char **argv) {
       !check_pass_list(run, OPT_PRINT_AFTER))
     return EXIT_USAGE;
   ctx->allow_unregistered = is_set(run, OPT_ALLOW_UNREGISTERED);
-  ctx->has_one_thread = is_set(run, OPT_THREADING);
+  ctx->has_one_thread = arena_has_one_thread = is_set(run, OPT_THREADING);
   if (is_set(run, OPT_SHOW_DIALECTS))
     return show_dialects(run);
   if (run->values[OPT_DOCS])

@@ -26,7 +26,7 @@ void context_init(Context *ctx) {
   pthread_mutex_init(&ctx->lock, &attributes);
   pthread_mutexattr_destroy(&attributes);
   ctx->idents.arena = &ctx->kept;
-  ctx->dialect_by_name.arena = ctx->op_by_name.arena = &ctx->kept;
+  ctx->dialect_by_name.arena = ctx->op_by_name.arena = ctx->file_index.arena = &ctx->kept;
   ctx->named_types.arena = &ctx->arena;
   ctx->empty = context_ident(ctx, "");
   ctx->operand_segments = context_ident(ctx, "operandSegmentSizes");

@@ -110,6 +110,7 @@ struct Context {
   Map op_by_name;      // Ident -> OpInfo
   VEC(OpInfo *) ops;   // by op id
   VEC(Ident) files;    // named by packed locations
+  Map file_index;      // Ident -> index into files
 
   // Names the core itself asks for.
   Ident empty, operand_segments, result_segments, sym_name, sym_visibility;

@@ -17,12 +17,12 @@ static Attr loc_attr(Loc loc) {
 
 static Loc find_file(Context *ctx, Ident file, uint64_t line, uint64_t column) {
   if (line < 1u << LOC_LINE_BITS && column < 1u << LOC_COLUMN_BITS) {
-    // The newest file is nearly always the one.
-    for (size_t i = ctx->files.len; i-- > 0;)
-      if (ctx->files.data[i] == file)
-        return (Loc){(uint64_t)i << (LOC_LINE_BITS + LOC_COLUMN_BITS + 1) |
-                     line << (LOC_COLUMN_BITS + 1) | column << 1 | 1};
+    uint64_t *index = map_find(&ctx->file_index, WORD(file));
+    if (index)
+      return (Loc){*index << (LOC_LINE_BITS + LOC_COLUMN_BITS + 1) | line << (LOC_COLUMN_BITS + 1) |
+                   column << 1 | 1};
     if (ctx->files.len < 1u << LOC_FILE_BITS) {
+      map_put(&ctx->file_index, WORD(file), ctx->files.len);
       vec_push(&ctx->kept, &ctx->files, file);
       return find_file(ctx, file, line, column);
     }

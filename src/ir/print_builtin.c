@@ -618,19 +618,23 @@ static void print_resource(Printer *p, const Resource *resource, bool is_first) 
   print_attr(p, resource->value);
 }
 
-// Resources of the dialect that the module's attributes name, in the order they were printed.
+// Resources of the dialect that the module's attributes name, in the order they were printed; of
+// several with one key the last, as mlir-opt does.
 static bool print_builtin_resources(Printer *p) {
   bool any = false;
-  for (size_t i = 0; i < p->used_resources.len; i++)
-    for (size_t k = 0; k < p->module->resources.len; k++) {
-      const Resource *resource = &p->module->resources.data[k];
-      if (resource->owner || resource->key != p->used_resources.data[i])
-        continue;
-      if (!any)
-        text_lit(p->out, "\n{-#\n  dialect_resources: {\n    builtin: {");
-      print_resource(p, resource, !any);
-      any = true;
-    }
+  Map by_key = {.arena = &p->arena};
+  for (size_t i = 0; i < p->module->resources.len; i++)
+    if (!p->module->resources.data[i].owner)
+      map_put_ptr(&by_key, p->module->resources.data[i].key, &p->module->resources.data[i]);
+  for (size_t i = 0; i < p->used_resources.len; i++) {
+    const Resource *resource = map_get_ptr(&by_key, p->used_resources.data[i]);
+    if (!resource)
+      continue;
+    if (!any)
+      text_lit(p->out, "\n{-#\n  dialect_resources: {\n    builtin: {");
+    print_resource(p, resource, !any);
+    any = true;
+  }
   if (any)
     text_lit(p->out, "\n    }\n  }");
   return any;
@@ -638,25 +642,36 @@ static bool print_builtin_resources(Printer *p) {
 
 // Resources of other programs, by owner; both in the order of the file.
 static bool print_external_resources(Printer *p, bool is_first) {
-  Map owners = {.arena = &p->arena};
-  for (size_t i = 0; i < p->module->resources.len; i++) {
-    Ident owner = p->module->resources.data[i].owner;
-    if (!owner || map_find(&owners, WORD(owner)))
+  size_t n = p->module->resources.len;
+  const Resource *resources = p->module->resources.data;
+  Map lasts = {.arena = &p->arena}; // Ident of an owner -> index + 1 of its last resource
+  size_t *nexts = ARENA_ARRAY(&p->arena, size_t, n); // of the same owner: index; 0: there is none
+  bool *is_later = ARENA_ARRAY(&p->arena, bool, n), any = false;
+  for (size_t i = 0; i < n; i++) {
+    uint64_t *last = resources[i].owner ? map_find(&lasts, WORD(resources[i].owner)) : NULL;
+    is_later[i] = last || !resources[i].owner;
+    if (last)
+      nexts[*last - 1] = i;
+    if (resources[i].owner)
+      map_put(&lasts, WORD(resources[i].owner), i + 1);
+  }
+  for (size_t i = 0; i < n; i++) {
+    if (is_later[i])
       continue;
-    if (!owners.n_used)
+    if (!any)
       text_cstr(p->out, is_first ? "\n{-#\n  external_resources: {" : ",\n  external_resources: {");
-    text_cstr(p->out, owners.n_used ? ",\n    " : "\n    ");
-    map_put(&owners, WORD(owner), 1);
-    print_keyword_or_string(p, ident_str(owner));
+    text_cstr(p->out, any ? ",\n    " : "\n    ");
+    any = true;
+    print_keyword_or_string(p, ident_str(resources[i].owner));
     text_lit(p->out, ": {");
-    for (size_t k = i; k < p->module->resources.len; k++)
-      if (p->module->resources.data[k].owner == owner)
-        print_resource(p, &p->module->resources.data[k], k == i);
+    print_resource(p, &resources[i], true);
+    for (size_t k = nexts[i]; k; k = nexts[k])
+      print_resource(p, &resources[k], false);
     text_lit(p->out, "\n    }");
   }
-  if (owners.n_used)
+  if (any)
     text_lit(p->out, "\n  }");
-  return owners.n_used;
+  return any;
 }
 
 void print_resources(Printer *p) {
