@@ -15,7 +15,8 @@
 #   %random-run           tools/random-run FIRST COUNT: `sluice run` of random programs against MLIR and clang
 #   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
 #   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
-#   %accept-verilog       tools/accept-verilog [--synth] FILE.c...: other tools take the Verilog of kernels
+#   %accept-verilog       tools/accept-verilog [--synth] FILE...: other tools take the Verilog of kernels and circuits
+#   %random-units         tools/random-units FIRST COUNT: the same for random units of every kind
 #   %random-netlist       tools/random-netlist FIRST COUNT: random modules, natively and in Icarus
 #   %run-arithmetic       tools/run-arithmetic OP...: units that compute, against Python's integers
 #   %check-synth          tools/check-synth FILE [PASSES]: ports and wires as seed 2 wants them
@@ -99,6 +100,7 @@ config.substitutions += [
     ("%exit-code", f"{tools}/exit-code"),
     ("%run-circuit", f"{sys.executable} {tools}/run-circuit"),
     ("%accept-verilog", f"{sys.executable} {tools}/accept-verilog"),
+    ("%random-units", f"{sys.executable} {tools}/random-units"),
     ("%random-netlist", f"{sys.executable} {tools}/random-netlist"),
     ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
     ("%check-synth", f"{sys.executable} {tools}/check-synth"),

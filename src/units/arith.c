@@ -3,13 +3,17 @@
 
 #include "units/unit.h"
 
-static void drive_result(Unit *u, Wire data) {
-  uint32_t source = unit_extras_source(u);
+static void drive_joined(Unit *u) {
   drive_valid(u, 0, unit_join(u, 0, u->n_ins));
   drive_join_readies(u, 0, u->n_ins, u->outs[0].ready);
+  forward_upstream(u);
+}
+
+static void drive_result(Unit *u, Wire data) {
+  uint32_t source = unit_extras_source(u);
+  drive_joined(u);
   drive_data(u, 0, data);
   drive_extras(u, 0, source < u->n_ins ? unit_extras(u, &u->ins[source]) : NULL);
-  forward_upstream(u);
 }
 
 #define BINARY(name, op)                                                                           \
@@ -51,8 +55,11 @@ bool unit_handshake_not(Unit *u) {
   return true;
 }
 
+// The extra signals are those of the value that is chosen.
 bool unit_handshake_select(Unit *u) {
-  drive_result(u, unit_mux(u, u->ins[0].data, u->ins[1].data, u->ins[2].data));
+  Wire if_true = unit_payload(u, &u->ins[1]), if_false = unit_payload(u, &u->ins[2]);
+  drive_joined(u);
+  drive_payload(u, 0, unit_mux(u, u->ins[0].data, if_true, if_false));
   return true;
 }
 

@@ -181,6 +181,14 @@ static void fill_slots(Queue *q, const Arrivals *data) {
     reg_next_if(u, q->head, q->performs, unit_next_index(u, q->head.q, q->n_stores));
 }
 
+// n_new more entries fit beside `count`; none always do.
+static Wire has_room(Unit *u, Wire count, uint32_t n_entries, uint32_t n_new) {
+  if (!n_new)
+    return unit_true(u);
+  return unit_icmp(u, COMB_ULE, count,
+                   unit_const(u, wire_width(count), (int64_t)n_entries - n_new));
+}
+
 // A group is allocated where all its entries have room; one group a cycle, by its number.
 static Wire allocate_groups(Queue *q) {
   Unit *u = q->u;
@@ -190,10 +198,8 @@ static Wire allocate_groups(Queue *q) {
     Wire parts[] = {
         q->running,
         none_before,
-        unit_icmp(u, COMB_ULE, q->load_count.q,
-                  unit_const(u, q->load_bits, (int64_t)q->n_loads - g->n_loads)),
-        unit_icmp(u, COMB_ULE, q->store_count.q,
-                  unit_const(u, q->store_bits, (int64_t)q->n_stores - g->n_stores)),
+        has_room(u, q->load_count.q, q->n_loads, g->n_loads),
+        has_room(u, q->store_count.q, q->n_stores, g->n_stores),
     };
     Wire ready = unit_and_all(u, parts, 4), valid = u->ins[g->control].valid;
     drive_ready(u, g->control, ready);

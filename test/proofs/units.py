@@ -141,10 +141,11 @@ PROOFS = {
         "mutants": [(r"2'd2", "2'd1")],
     },
     "select": {
-        "unit": "select", "args": [("c", B), ("a", I), ("b", I)], "results": [("%r", I)],
-        "op": f"%r = select %c [%a, %b] : {B}, {I}",
-        "expects": {"result": "condition ? trueValue : falseValue"}, "invariants": [],
-        "mutants": [(r"condition_ready = [^;]*", "condition_ready = result_ready")],
+        "unit": "select", "args": [("c", B), ("a", D), ("b", D)], "results": [("%r", D)],
+        "op": f"%r = select %c [%a, %b] : {B}, {D}",
+        "expects": {"result": "condition ? {trueValue, trueValue_t} : {falseValue, falseValue_t}"}, "invariants": [],
+        "mutants": [(r"condition_ready = [^;]*", "condition_ready = result_ready"),
+                    (r"result_t = [^;]*", "result_t = trueValue_t")],
     },
     "addi": {
         "unit": "addi", "args": [("a", D), ("b", D)], "results": [("%r", D)],
