@@ -65,44 +65,58 @@ static void emit_next(ModuleEmitter *e, const Op *reg, const char *indent) {
   text_printf(e->out, "%s <= %s;\n", name, whole_text(e, next));
 }
 
-static bool same_block(const Op *a, const Op *b) {
-  return op_operand(a, 1) == op_operand(b, 1) && seq_register(a).reset == seq_register(b).reset;
-}
+// Registers of one clock and reset, in the order of the module.
+typedef struct RegisterBlock {
+  const Value *clock, *reset; // reset: NULL where there is none
+  VEC(const Op *) registers;
+} RegisterBlock;
 
-static void emit_block(ModuleEmitter *e, const Op *first) {
-  const Value *reset = seq_register(first).reset;
-  text_printf(e->out, "\n  always @(posedge %s) begin\n", operand_text(e, op_operand(first, 1)));
-  if (reset) {
-    text_printf(e->out, "    if (%s) begin\n", whole_text(e, reset));
-    for (const Op *op = first; op; op = op->next)
-      if (is_register(op) && same_block(first, op))
-        text_printf(e->out, "      %s <= %s;\n", value_name(e, op_result(op, 0)),
-                    whole_text(e, seq_register(op).reset_value));
+static void emit_block(ModuleEmitter *e, const RegisterBlock *block) {
+  text_printf(e->out, "\n  always @(posedge %s) begin\n", operand_text(e, block->clock));
+  if (block->reset) {
+    text_printf(e->out, "    if (%s) begin\n", whole_text(e, block->reset));
+    for (size_t i = 0; i < block->registers.len; i++) {
+      const Op *op = block->registers.data[i];
+      text_printf(e->out, "      %s <= %s;\n", value_name(e, op_result(op, 0)),
+                  whole_text(e, seq_register(op).reset_value));
+    }
     text_cstr(e->out, "    end else begin\n");
   }
-  for (const Op *op = first; op; op = op->next)
-    if (is_register(op) && same_block(first, op))
-      emit_next(e, op, reset ? "      " : "    ");
-  text_cstr(e->out, reset ? "    end\n  end\n" : "  end\n");
+  for (size_t i = 0; i < block->registers.len; i++)
+    emit_next(e, block->registers.data[i], block->reset ? "      " : "    ");
+  text_cstr(e->out, block->reset ? "    end\n  end\n" : "  end\n");
+}
+
+static bool check_register(const Op *op) {
+  uint32_t first, n;
+  if (op_operand_range(op, op_is(op, OP_seq_compreg_ce) ? 5 : 4, &first, &n) && n)
+    return op_error(op, "cannot be written as Verilog yet: it has an initial value");
+  return true;
 }
 
 bool emit_registers(ModuleEmitter *e) {
-  const Op *start = hw_module_body(e->op)->first;
-  for (const Op *op = start; op; op = op->next) {
+  VEC(RegisterBlock *) blocks = {0};
+  Map by_values = {.arena = e->scratch}; // ids of clock and reset -> index into blocks
+  for (const Op *op = hw_module_body(e->op)->first; op; op = op->next) {
     if (op_is(op, OP_seq_firreg))
       return op_error(op, "cannot be written as Verilog yet");
     if (!is_register(op))
       continue;
-    uint32_t initial;
-    uint32_t n;
-    if (op_operand_range(op, op_is(op, OP_seq_compreg_ce) ? 5 : 4, &initial, &n) && n)
-      return op_error(op, "cannot be written as Verilog yet: it has an initial value");
-    const Op *earlier = start;
-    while (earlier != op && !(is_register(earlier) && same_block(earlier, op)))
-      earlier = earlier->next;
-    if (earlier == op)
-      emit_block(e, op);
+    if (!check_register(op))
+      return false;
+    RegisterBlock here = {op_operand(op, 1), seq_register(op).reset, {0}};
+    uint64_t key = ((uint64_t)here.clock->id + 1) << 32 | (here.reset ? here.reset->id + 1u : 0);
+    uint64_t *known = map_find(&by_values, key);
+    RegisterBlock *block = known ? blocks.data[*known] : NULL;
+    if (!block) {
+      block = arena_copy(e->scratch, &here, sizeof here);
+      map_put(&by_values, key, blocks.len);
+      vec_push(e->scratch, &blocks, block);
+    }
+    vec_push(e->scratch, &block->registers, op);
   }
+  for (size_t i = 0; i < blocks.len; i++)
+    emit_block(e, blocks.data[i]);
   return true;
 }
 

@@ -29,10 +29,9 @@ bool unit_handshake_lazy_fork(Unit *u) {
   for (uint32_t i = 0; i < u->n_outs; i++)
     readies[i] = u->outs[i].ready;
   drive_ready(u, 0, unit_and_all(u, readies, u->n_outs));
+  unit_and_others(u, u->ins[0].valid, readies, u->n_outs);
   for (uint32_t i = 0; i < u->n_outs; i++) {
-    readies[i] = u->ins[0].valid;
-    drive_valid(u, i, unit_and_all(u, readies, u->n_outs));
-    readies[i] = u->outs[i].ready;
+    drive_valid(u, i, readies[i]);
     drive_payload(u, i, payload);
   }
   forward_upstream(u);

@@ -343,15 +343,12 @@ Wire unit_join(Unit *u, uint32_t first, uint32_t n) {
 }
 
 void drive_join_readies(Unit *u, uint32_t first, uint32_t n, Wire ready) {
-  Wire *others = ARENA_ARRAY(u->scratch, Wire, n);
-  for (uint32_t i = 0; i < n; i++) {
-    uint32_t n_others = 0;
-    others[n_others++] = ready;
-    for (uint32_t k = 0; k < n; k++)
-      if (k != i)
-        others[n_others++] = u->ins[first + k].valid;
-    drive_ready(u, first + i, unit_and_all(u, others, n_others));
-  }
+  Wire *wires = ARENA_ARRAY(u->scratch, Wire, n);
+  for (uint32_t i = 0; i < n; i++)
+    wires[i] = u->ins[first + i].valid;
+  unit_and_others(u, ready, wires, n);
+  for (uint32_t i = 0; i < n; i++)
+    drive_ready(u, first + i, wires[i]);
 }
 
 Wire unit_fork(Unit *u, uint32_t first, uint32_t n, Wire valid) {

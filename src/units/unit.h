@@ -118,6 +118,8 @@ unsigned index_bits(uint64_t n); // that count to n - 1, at least one
 // All of a list; true (false) for none.
 Wire unit_and_all(Unit *u, const Wire *wires, size_t n);
 Wire unit_or_all(Unit *u, const Wire *wires, size_t n);
+// Each wire becomes `also` and all the others, without itself; as a tree, so many stay few gates.
+void unit_and_others(Unit *u, Wire also, Wire *wires, size_t n);
 // wires[index]; beyond the last any of them.
 Wire unit_select(Unit *u, Wire index, const Wire *wires, size_t n);
 Wire unit_next_index(Unit *u, Wire i, uint64_t n); // i + 1, or 0 after n - 1

@@ -184,6 +184,26 @@ Wire unit_or_all(Unit *u, const Wire *wires, size_t n) {
   return combine(u, OP_comb_or, wires, n, 0);
 }
 
+void unit_and_others(Unit *u, Wire also, Wire *wires, size_t n) {
+  if (n > 4) {
+    Wire low = unit_and_all(u, wires, n / 2), high = unit_and_all(u, wires + n / 2, n - n / 2);
+    unit_and_others(u, unit_and(u, also, high), wires, n / 2);
+    unit_and_others(u, unit_and(u, also, low), wires + n / 2, n - n / 2);
+    return;
+  }
+  Wire given[4];
+  for (size_t i = 0; i < n; i++)
+    given[i] = wires[i];
+  for (size_t i = 0; i < n; i++) {
+    Wire parts[4] = {also};
+    size_t n_parts = 1;
+    for (size_t k = 0; k < n; k++)
+      if (k != i)
+        parts[n_parts++] = given[k];
+    wires[i] = unit_and_all(u, parts, n_parts);
+  }
+}
+
 // A tree of two-way choices, one level per bit of the index.
 Wire unit_select(Unit *u, Wire index, const Wire *wires, size_t n) {
   Wire *level = ARENA_ARRAY(u->scratch, Wire, n);

@@ -62,6 +62,23 @@ def choice(n):
     return [f"!state_held || {chosen} == 1"] + [f"!state_held || !state_last_{i} || dataOperands_{i}_valid" for i in range(n)]
 
 
+def join(n):
+    names = [f"%a{i}" for i in range(n)]
+    return {
+        "unit": "join", "args": [(name[1:], C) for name in names], "results": [("%r", C)],
+        "op": f"%r = join {', '.join(names)} : {C}", "expects": {"result": "1'b0"}, "invariants": [],
+        "mutants": [(r"result_valid = data_0_valid & ", "result_valid = data_0_valid | "),
+                    (r"data_1_ready = [^;]*& ", "data_1_ready = ")],
+    }
+
+
+def lazy_fork(n):
+    return fork(n, D, "lazy_fork") | {
+        "withdraws": True, "invariants": [],
+        "mutants": [(r"result_1_valid = [^;]*", "result_1_valid = operand_valid"), (r"operand_ready = [^;]*", "operand_ready = result_0_ready")],
+    }
+
+
 def merge(n):
     names = [f"%a{i}" for i in range(n)]
     return {
@@ -91,11 +108,8 @@ def control_merge(n, type_, index):
 PROOFS = {
     "fork": fork(2, D),
     "fork_3_control": fork(3, C),
-    "join": {
-        "unit": "join", "args": [("a", C), ("b", C), ("c", C)], "results": [("%r", C)],
-        "op": f"%r = join %a, %b, %c : {C}", "expects": {"result": "1'b0"}, "invariants": [],
-        "mutants": [(r"result_valid = data_0_valid & ", "result_valid = data_0_valid | ")],
-    },
+    "join": join(3),
+    "join_6": join(6),
     "wait": {
         "unit": "wait", "args": [("a", C), ("b", D)], "results": [("%r", D)],
         "op": f"%r = wait %a, %b : ({C}, {D}) -> {D}", "expects": {"result": "data"}, "invariants": [],
@@ -176,10 +190,8 @@ PROOFS |= {
         "unit": "sink", "args": [("a", D)], "results": [], "op": f"sink %a : {D}", "expects": {}, "invariants": [],
         "mutants": [(r"operand_ready = 1'b1", "operand_ready = operand_valid")],
     },
-    "lazy_fork": fork(3, D, "lazy_fork") | {
-        "withdraws": True, "invariants": [],
-        "mutants": [(r"result_1_valid = [^;]*", "result_1_valid = operand_valid"), (r"operand_ready = [^;]*", "operand_ready = result_0_ready")],
-    },
+    "lazy_fork": lazy_fork(3),
+    "lazy_fork_6": lazy_fork(6),
     "gate": {
         "unit": "gate", "args": [("a", C), ("b", C)], "results": [("%r", C)], "op": f"%r = gate %a, %b : {C}",
         "expects": {"result": "1'b0"}, "invariants": ["credit == $signed({1'b0, state_credit})"],
