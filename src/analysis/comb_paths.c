@@ -227,22 +227,26 @@ Ident valid_that_waits_for_ready(PathFinder *f, const Op *module) {
 }
 
 static void report(const Search *s, const Value *closes, const Map *labels) {
-  const ChannelLabel *before = NULL;
-  bool is_first = true;
-  size_t first = s->frames.len - 1;
-  while (s->frames.data[first].value != closes)
-    first--;
+  const char *before = NULL;
+  bool passes_buffers = true;
+  size_t first = s->frames.len;
+  do {
+    const ChannelLabel *label = map_get_ptr(labels, s->frames.data[--first].value);
+    passes_buffers &= !label || label->passes_buffers;
+  } while (s->frames.data[first].value != closes);
   for (size_t i = first; i < s->frames.len; i++) {
     const ChannelLabel *label = map_get_ptr(labels, s->frames.data[i].value);
-    if (!label || label == before)
+    if (!label || label->text == before)
       continue;
-    if (is_first)
-      diag_error(s->f->module->ctx, label->loc,
-                 "combinational cycle through channel '%s'; a buffer must break it", label->text);
+    if (!before)
+      diag_error(s->f->module->ctx, label->loc, "combinational cycle through channel '%s'; %s",
+                 label->text,
+                 passes_buffers
+                     ? "its upstream extra signals run past buffers and must not go round"
+                     : "a buffer must break it");
     else
       diag_note(s->f->module->ctx, label->loc, "which depends on channel '%s'", label->text);
-    is_first = false;
-    before = label;
+    before = label->text;
   }
 }
 

@@ -33,6 +33,7 @@ Ident valid_that_waits_for_ready(PathFinder *finder, const Op *module);
 typedef struct ChannelLabel {
   const char *text;
   Loc loc;
+  bool passes_buffers; // an upstream extra signal, which no buffer holds up
 } ChannelLabel;
 
 // False after reporting a combinational cycle in the module's body, as a path of channels;

@@ -28,7 +28,7 @@
 typedef struct Net {
   WireSpecs specs;
   Value **wires;
-  ChannelLabel label;
+  ChannelLabel label, upstream_label;
 } Net;
 
 typedef struct Lowering {
@@ -63,7 +63,8 @@ static Net *make_net(Lowering *l, const Value *value, const char *label) {
   unsigned address_width = type_is_memref(value->type) ? memory_address_width(value) : 0;
   net->specs = type_wires(l->ctx, arena, value->type, address_width);
   net->wires = ARENA_ARRAY(arena, Value *, net->specs.len);
-  net->label = (ChannelLabel){label, value_loc(value)};
+  net->label = (ChannelLabel){label, value_loc(value), false};
+  net->upstream_label = (ChannelLabel){label, value_loc(value), true};
   l->nets[value->id] = net;
   return net;
 }
@@ -381,22 +382,23 @@ static void make_output(Lowering *l, const Op *func, Op *module) {
   build_op(&b, OP_hw_output, outputs.data, outputs.len, NULL, 0, NULL, 0);
 }
 
+static void label_net(Map *labels, const Net *net) {
+  for (size_t k = 0; k < net->specs.len; k++) {
+    const WireSpec *spec = &net->specs.data[k];
+    bool passes_buffers = spec->role == WIRE_EXTRA && spec->is_upstream;
+    if (net->wires[k])
+      map_put_ptr(labels, net->wires[k], passes_buffers ? &net->upstream_label : &net->label);
+  }
+}
+
 static bool check_cycles(Lowering *l, const Op *func, const Op *module) {
   Map labels = {.arena = l->run->scratch};
   Block *body = op_region(func, 0)->first;
-  for (uint32_t i = 0; i < body->n_args; i++) {
-    Net *net = l->nets[body->args[i]->id];
-    for (size_t k = 0; k < net->specs.len; k++)
-      map_put_ptr(&labels, net->wires[k], &net->label);
-  }
-  for (Op *op = body->first; op; op = op->next) {
-    for (uint32_t i = 0; is_unit(op) && i < op->n_results; i++) {
-      Net *net = l->nets[op->results[i].id];
-      for (size_t k = 0; k < net->specs.len; k++)
-        if (net->wires[k])
-          map_put_ptr(&labels, net->wires[k], &net->label);
-    }
-  }
+  for (uint32_t i = 0; i < body->n_args; i++)
+    label_net(&labels, l->nets[body->args[i]->id]);
+  for (Op *op = body->first; op; op = op->next)
+    for (uint32_t i = 0; is_unit(op) && i < op->n_results; i++)
+      label_net(&labels, l->nets[op->results[i].id]);
   return check_no_cycles(&l->paths, module, &labels);
 }
 

@@ -50,6 +50,18 @@ handshake.func @lazy(%a: !handshake.control<>) -> !handshake.control<> {
 
 // -----
 
+handshake.func @upstream(%a: !handshake.channel<i8, [u: (U) i2]>, %i: !handshake.channel<i1>) {
+  // expected-error @+1 {{combinational cycle through channel 'mux0.result'; its upstream extra signals run past buffers and must not go round}}
+  %0 = mux %i [%a, %2] : <i1>, [<i8, [u: (U) i2]>, <i8, [u: (U) i2]>] to <i8, [u: (U) i2]>
+  // expected-note @+1 {{which depends on channel 'buffer0.result'}}
+  %1 = buffer %0, bufferType = ONE_SLOT_BREAK_DV, numSlots = 1 : <i8, [u: (U) i2]>
+  // expected-note @+1 {{which depends on channel 'buffer1.result'}}
+  %2 = buffer %1, bufferType = ONE_SLOT_BREAK_R, numSlots = 1 : <i8, [u: (U) i2]>
+  end
+}
+
+// -----
+
 handshake.func @float(%a: !handshake.channel<f32>, %b: !handshake.channel<f32>) -> !handshake.channel<f32> {
   // expected-error @+1 {{cannot become a circuit: there is no unit for it yet}}
   %0 = addf %a, %b : <f32>
