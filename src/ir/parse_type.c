@@ -433,9 +433,17 @@ bool parse_dialect_symbol(Parser *p, Ident *dialect, Ident *text) {
   } else if (!rest.len) {
     return parser_error(p, from, "expected dialect symbol: '.' or '<' after the dialect's name");
   }
-  Str whole = {begin, (size_t)(after - begin)}, body = {begin + 1, whole.len - 2};
-  bool is_plain = *begin == '<' && has_dot_form(body);
-  *text = context_intern(p->ctx, is_plain ? body : whole);
+  Str whole = {begin, (size_t)(after - begin)}, inside = {begin + 1, whole.len - 2};
+  if (*begin != '<' && !has_dot_form(whole)) {
+    Text bracketed = {0};
+    text_lit(&bracketed, "<");
+    text_append(&bracketed, whole.ptr, whole.len);
+    text_lit(&bracketed, ">");
+    *text = context_intern(p->ctx, (Str){bracketed.data, bracketed.len});
+    text_free(&bracketed);
+    return true;
+  }
+  *text = context_intern(p->ctx, *begin == '<' && has_dot_form(inside) ? inside : whole);
   return true;
 }
 
@@ -448,7 +456,7 @@ bool parse_balanced_text(Parser *p, Str *text) {
   char stack[PARSER_MAX_DEPTH];
   size_t depth = 0;
   const char *q = p->token.text.ptr, *end = p->source->text + p->source->len;
-  for (; q < end; q++) {
+  for (; q < end && *q; q++) {
     if (*q == '"') {
       for (q++; q < end && *q != '"' && *q != '\n'; q++)
         q += *q == '\\';
@@ -473,7 +481,7 @@ bool parse_balanced_text(Parser *p, Str *text) {
         break;
     }
   }
-  if (q >= end)
+  if (q >= end || !*q)
     return parser_error(p, p->token.text.ptr, "unbalanced '<' character in pretty dialect name");
   *text = (Str){p->token.text.ptr, (size_t)(q + 1 - p->token.text.ptr)};
   reset_lexer(p, q + 1);
