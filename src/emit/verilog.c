@@ -196,7 +196,7 @@ static void name_instance_results(ModuleEmitter *e, const Op *op) {
   const char *instance = attr_text(op_attr_named(e->ctx, op, "instanceName"))->text;
   for (uint32_t i = 0; i < op->n_results; i++) {
     ValueText *text = &e->values[op->results[i].id];
-    if (text->name || !value_is_used(op_result(op, i)))
+    if (text->name)
       continue;
     const char *wanted =
         arena_printf(e->scratch, "%s_%s", instance, attr_text(attr_at(names, i))->text);
@@ -215,8 +215,7 @@ static bool emit_declarations(ModuleEmitter *e) {
       for (uint32_t i = 0; i < op->n_results; i++) {
         if (!verilog_check_type(op, op->results[i].type))
           return false;
-        if (value_is_used(op_result(op, i)))
-          declare_wire(e, op_result(op, i));
+        declare_wire(e, op_result(op, i));
       }
     } else if (is_wire_op(op) && verilog_check_type(op, op->results[0].type) &&
                is_used_before(e, op)) {
@@ -302,8 +301,7 @@ static bool emit_instance(ModuleEmitter *e, const Op *op) {
   for (size_t i = 0; i < hw_modty_len(type); i++) {
     bool is_out = hw_modty_port(type, i).direction == HW_OUT;
     const Value *value = is_out ? op_result(op, n_out++) : op_operand(op, n_in++);
-    const char *text = is_out && !value_is_used(value) ? "" : whole_text(e, value);
-    text_printf(e->out, "\n    .%s(%s)%s", names[i]->text, text,
+    text_printf(e->out, "\n    .%s(%s)%s", names[i]->text, whole_text(e, value),
                 i + 1 < hw_modty_len(type) ? "," : "");
   }
   text_cstr(e->out, "\n  );\n");
