@@ -82,13 +82,32 @@ static const char *binary_text(ModuleEmitter *e, const Op *op, const char *opera
                       operand_text(e, op_operand(op, 1)));
 }
 
+// Other tools are not made for thousands of operands in a row, or on a line: many are groups of
+// groups in parentheses.
+enum { MOST_IN_A_ROW = 32 };
+
+static void add_operands(ModuleEmitter *e, const Op *op, const char *operator, uint32_t first,
+                         uint32_t n, Text *text) {
+  uint64_t size = 1; // of a group
+  while (size * MOST_IN_A_ROW < n)
+    size *= MOST_IN_A_ROW;
+  for (uint64_t i = 0; i < n; i += size) {
+    if (i)
+      text_printf(text, size > 1 ? "\n      %s " : " %s ", operator);
+    if (size == 1) {
+      text_cstr(text, operand_text(e, op_operand(op, first + (uint32_t)i)));
+      continue;
+    }
+    text_char(text, '(');
+    add_operands(e, op, operator, first +(uint32_t) i, (uint32_t)(n - i < size ? n - i : size),
+                 text);
+    text_char(text, ')');
+  }
+}
+
 static const char *variadic_text(ModuleEmitter *e, const Op *op, const char *operator) {
   Text text = {0};
-  for (uint32_t i = 0; i < op->n_operands; i++) {
-    if (i)
-      text_printf(&text, " %s ", operator);
-    text_cstr(&text, operand_text(e, op_operand(op, i)));
-  }
+  add_operands(e, op, operator, 0, op->n_operands, &text);
   text_char(&text, 0);
   const char *copy = arena_copy(e->scratch, text.data, text.len);
   text_free(&text);
@@ -143,7 +162,7 @@ static const char *extract_text(ModuleEmitter *e, const Op *op) {
 static const char *concat_text(ModuleEmitter *e, const Op *op) {
   Text text = {0};
   for (uint32_t i = 0; i < op->n_operands; i++) {
-    text_cstr(&text, i ? ", " : "{");
+    text_cstr(&text, !i ? "{" : i % MOST_IN_A_ROW ? ", " : ",\n      ");
     text_cstr(&text, whole_text(e, op_operand(op, i)));
   }
   text_append(&text, "}", 2);

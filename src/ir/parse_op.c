@@ -246,10 +246,6 @@ static void check_labels(Parser *p) {
   }
 }
 
-static const Dialect *default_dialect_of(const OpInfo *info) {
-  return info->traits & DEFAULT_DIALECT ? info->dialect : NULL;
-}
-
 // At a region's end: which uses still wait for a definition further out. None do in an isolated
 // one; those of poisoned names never will.
 static void end_pending(Parser *p, size_t from, bool is_isolated) {
@@ -269,16 +265,16 @@ static void end_pending(Parser *p, size_t from, bool is_isolated) {
   p->pending.len = n_kept;
 }
 
-// Names defined in a region end with it; so do its labels.
-bool parse_region(Parser *p, OpState *state, const RegionArg *args, size_t n_args,
-                  Region **region) {
+// Names defined in a region end with it; so do its labels. Ops of `inside` need not name it.
+static bool parse_region_in(Parser *p, OpState *state, const RegionArg *args, size_t n_args,
+                            const Dialect *inside, Region **region) {
   size_t n_pending = p->pending.len;
   size_t n_defined = p->defined.len, label_base = p->label_base, n_labels = p->labels.len;
   const Dialect *default_dialect = p->default_dialect;
   Map label_index = p->label_index;
   p->label_base = n_labels;
   p->label_index = (Map){.arena = &p->arena};
-  p->default_dialect = default_dialect_of(state->info);
+  p->default_dialect = inside;
   *region = region_create(p->module);
   bool ok = parser_enter(p) && parse_punct_where(p, '{', "to begin a region") &&
             parse_blocks(p, *region, args, n_args);
@@ -301,6 +297,13 @@ bool parse_region(Parser *p, OpState *state, const RegionArg *args, size_t n_arg
   p->label_index = label_index;
   p->default_dialect = default_dialect;
   return ok;
+}
+
+bool parse_region(Parser *p, OpState *state, const RegionArg *args, size_t n_args,
+                  Region **region) {
+  const OpInfo *info = state->info;
+  const Dialect *inside = info->traits & DEFAULT_DIALECT ? info->dialect : NULL;
+  return parse_region_in(p, state, args, n_args, inside, region);
 }
 
 bool parse_optional_region(Parser *p, OpState *state, const RegionArg *args, size_t n_args,
@@ -385,12 +388,13 @@ static bool parse_generic_successors(Parser *p, OpState *state) {
   return parse_punct_where(p, ']', "in successor list");
 }
 
+// The generic form leaves the default dialect as it is.
 static bool parse_generic_regions(Parser *p, OpState *state) {
   if (!parse_optional_punct(p, '('))
     return true;
   do {
     Region *region;
-    if (!parse_region(p, state, NULL, 0, &region))
+    if (!parse_region_in(p, state, NULL, 0, p->default_dialect, &region))
       return false;
     vec_push(&p->scratch, &state->regions, region);
   } while (parse_optional_punct(p, ','));
@@ -475,8 +479,6 @@ static const OpInfo *search_custom_op(Parser *p, Str name) {
   const OpInfo *info = has_dot ? find_spelling(p, name) : NULL;
   if (!info && p->default_dialect)
     info = find_in_dialect(p, p->default_dialect->name, name);
-  if (!info && !has_dot)
-    info = find_in_dialect(p, "builtin", name);
   return info;
 }
 
@@ -493,9 +495,11 @@ const OpInfo *find_custom_op(Parser *p, Str name) {
 
 static bool unknown_op(Parser *p, Str name) {
   Str rest = name, dialect = str_split(&rest, '.');
-  if (dialect.len == name.len)
+  if (dialect.len == name.len && p->default_dialect)
     return parser_error(p, name.ptr, "custom op '%.*s' is unknown (tried '%s.%.*s' as well)",
-                        STR_ARGS(name), p->default_dialect ? p->default_dialect->name : "builtin",
+                        STR_ARGS(name), p->default_dialect->name, STR_ARGS(name));
+  if (dialect.len == name.len)
+    return parser_error(p, name.ptr, "custom op '%.*s' is unknown: here its dialect must be named",
                         STR_ARGS(name));
   if (context_dialect(p->ctx, context_intern(p->ctx, dialect)))
     return parser_error(p, name.ptr, "custom op '%.*s' is unknown", STR_ARGS(name));

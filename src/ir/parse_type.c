@@ -155,9 +155,10 @@ static bool parse_shape_or_none(Parser *p, DimList *dims, bool *is_unranked) {
   *is_unranked = token_is_punct(p, '*');
   if (!*is_unranked)
     return parse_shape(p, dims, true, NULL);
-  if (p->token.text.ptr[1] != 'x')
-    return parser_error(p, p->token.text.ptr, "expected 'x' after '*'");
-  reset_lexer(p, p->token.text.ptr + 2);
+  advance(p);
+  if (p->token.kind != TOKEN_BARE || *p->token.text.ptr != 'x')
+    return parser_expected(p, "'x' after '*'");
+  reset_lexer(p, p->token.text.ptr + 1);
   return true;
 }
 

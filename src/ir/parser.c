@@ -632,6 +632,7 @@ static void parser_init(Parser *p, Context *ctx, Module *module, const Source *s
   *p = (Parser){.ctx = ctx, .module = module, .source = source};
   p->file = context_ident(ctx, source->name);
   p->file_loc = loc_file(ctx, p->file, 0, 0);
+  p->default_dialect = context_dialect(ctx, context_ident(ctx, "builtin"));
   p->line_start = p->counted_to = source->text;
   p->line = 1;
   p->lexer = (Lexer){.next = source->text,

@@ -120,7 +120,7 @@ struct Parser {
   RecentOp recent_ops[N_RECENT_OPS];       // by a hash of the name
   RecentType recent_types[N_RECENT_TYPES]; // by a hash of the text's beginning
 
-  const Dialect *default_dialect;   // of the region being read; NULL: builtin
+  const Dialect *default_dialect;   // of the region being read; NULL: none
   const ResultGroup *result_groups; // of the op being read
   size_t n_result_groups;
 };

@@ -25,8 +25,7 @@ Op *symbol_table_of(const Op *op) {
   return parent;
 }
 
-// Through the tables the verifier keeps, where it runs.
-static Op *cached_lookup(const Op *op, Ident name) {
+Op *symbol_lookup_kept(const Op *op, Ident name) {
   Map *tables = op_context(op)->symbol_tables;
   if (!tables || !op_has(op, SYMBOL_TABLE))
     return symbol_lookup(op, name);
@@ -39,15 +38,23 @@ static Op *cached_lookup(const Op *op, Ident name) {
   return symbol_table_lookup(table, name);
 }
 
-Op *symbol_resolve(const Op *from, Attr reference) {
-  for (Op *table = symbol_table_of(from); table; table = symbol_table_of(table)) {
-    Op *found = cached_lookup(table, attr_symbol_root(reference));
-    for (size_t i = 0; i < attr_symbol_depth(reference) && found; i++)
-      found = cached_lookup(found, attr_symbol_nested(reference, i));
-    if (found)
-      return found;
+// An op of one region that nothing is known of may be a table of symbols.
+static Op *known_table_of(const Op *op) {
+  Op *parent = op_parent(op);
+  while (parent && !op_has(parent, SYMBOL_TABLE)) {
+    if (!parent->info->dialect && parent->n_regions == 1)
+      return NULL;
+    parent = op_parent(parent);
   }
-  return NULL;
+  return parent;
+}
+
+Op *symbol_resolve(const Op *from, Attr reference) {
+  Op *table = known_table_of(from);
+  Op *found = table ? symbol_lookup_kept(table, attr_symbol_root(reference)) : NULL;
+  for (size_t i = 0; i < attr_symbol_depth(reference) && found; i++)
+    found = symbol_lookup_kept(found, attr_symbol_nested(reference, i));
+  return found;
 }
 
 SymbolTable symbol_table_build(const Op *op, Arena *arena) {

@@ -10,7 +10,10 @@ Ident symbol_name(const Op *op); // NULL: it has none
 Op *symbol_lookup(const Op *table, Ident name);
 // The nearest enclosing op with a symbol table.
 Op *symbol_table_of(const Op *op);
-// As seen from `from`: the nearest table upwards that has it; nested references step inside.
+// The same through the tables that the verifier keeps, where it runs.
+Op *symbol_lookup_kept(const Op *table, Ident name);
+// In the nearest table around `from`; nested references step inside. NULL also where an op between
+// may be a table, for nothing is known of it.
 Op *symbol_resolve(const Op *from, Attr reference);
 
 typedef struct SymbolTable {

@@ -117,26 +117,34 @@ static Frame enter(Inliner *in, Op *function) {
   return frame;
 }
 
+// Only where a block may be split: directly in the function's region.
+static Op *fitting_callee(Inliner *in, const Frame *frame, const Op *call) {
+  return op_parent(call) == frame->function ? callee_of(in, call) : NULL;
+}
+
+// From the last on: what is behind a call, and moves where its block is split, reaches to the next.
+static void inline_calls(Inliner *in, const Frame *frame) {
+  for (size_t i = frame->calls.list.len; i-- > 0;) {
+    Op *call = frame->calls.list.data[i], *callee = fitting_callee(in, frame, call);
+    if (callee && in->state[callee->id] == DONE)
+      inline_call(in, call, callee);
+  }
+}
+
 static void process_function(Inliner *in, Op *function) {
   VEC(Frame) stack = {0};
   vec_push(in->run->scratch, &stack, enter(in, function));
   while (stack.len) {
     Frame *top = &vec_last(&stack);
     if (top->next == top->calls.list.len) {
+      inline_calls(in, top);
       in->state[top->function->id] = DONE;
       stack.len--;
       continue;
     }
-    Op *call = top->calls.list.data[top->next], *callee = callee_of(in, call);
-    // Only where a block may be split: directly in the function's region.
-    bool fits = callee && op_parent(call) == top->function;
-    if (fits && in->state[callee->id] == NEW) {
+    Op *callee = fitting_callee(in, top, top->calls.list.data[top->next++]);
+    if (callee && in->state[callee->id] == NEW)
       vec_push(in->run->scratch, &stack, enter(in, callee));
-      continue;
-    }
-    top->next++;
-    if (fits && in->state[callee->id] == DONE)
-      inline_call(in, call, callee);
   }
 }
 

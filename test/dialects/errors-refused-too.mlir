@@ -69,3 +69,85 @@ llvm.func @f(!llvm.ptr {llvm.byval})
 // -----
 // expected-error @+1 {{"llvm.readonly" is not a valid result attribute}}
 llvm.func @f() -> (!llvm.ptr {llvm.readonly})
+// -----
+// expected-error @+1 {{no_inline and always_inline attributes are incompatible}}
+llvm.func @f() attributes {no_inline, always_inline} { llvm.return }
+// -----
+llvm.func @g(!llvm.ptr, ...) -> i32
+llvm.func @f(%p: !llvm.ptr, %x: i32) {
+  // expected-error @+1 {{var_callee_type return type mismatch: 'i64' != 'i32'}}
+  %2 = llvm.call @g(%p, %x) vararg(!llvm.func<i64 (ptr, ...)>) : (!llvm.ptr, i32) -> i32
+  llvm.return
+}
+// -----
+llvm.func @g(!llvm.ptr, ...) -> i32
+llvm.func @f(%p: !llvm.ptr, %x: i32) {
+  // expected-error @+1 {{var_callee_type parameter type mismatch: 'i32' != '!llvm.ptr'}}
+  %2 = llvm.call @g(%p, %x) vararg(!llvm.func<i32 (i32, ...)>) : (!llvm.ptr, i32) -> i32
+  llvm.return
+}
+// -----
+llvm.func @g(!llvm.ptr, ...) -> i32
+llvm.func @f(%p: !llvm.ptr) {
+  // expected-error @+1 {{expected var_callee_type to have at most 1 parameters}}
+  %2 = llvm.call @g(%p) vararg(!llvm.func<i32 (ptr, i32, ...)>) : (!llvm.ptr) -> i32
+  llvm.return
+}
+// -----
+llvm.func @g(!llvm.ptr, ...)
+llvm.func @f(%p: !llvm.ptr) {
+  // expected-error @+1 {{expected var_callee_type to return void}}
+  llvm.call @g(%p) vararg(!llvm.func<i32 (ptr, ...)>) : (!llvm.ptr) -> ()
+  llvm.return
+}
+// -----
+llvm.func @f() {
+  // expected-error @+1 {{target extension type does not support zero-initializer}}
+  %0 = llvm.mlir.zero : !llvm.target<"a">
+  llvm.return
+}
+// -----
+// expected-error @+1 {{this target extension type cannot be used in a global}}
+llvm.mlir.global external @g() : !llvm.target<"a">
+// -----
+module {
+  // expected-error @+1 {{requires an ancestor op with AutomaticAllocationScope trait}}
+  %0 = memref.alloca() : memref<4xi32>
+}
+// -----
+func.func @f() {
+  // expected-error @+1 {{custom op 'module' is unknown (tried 'func.module' as well)}}
+  module {}
+  return
+}
+// -----
+memref.alloca_scope {
+  // expected-error @+1 {{custom op 'module' is unknown: here its dialect must be named}}
+  module {}
+}
+// -----
+func.func @f() {
+  "builtin.module"() ({
+    // expected-error @+1 {{custom op 'module' is unknown (tried 'func.module' as well)}}
+    module {}
+  }) : () -> ()
+  return
+}
+// -----
+func.func private @g()
+module {
+  func.func @f() {
+    // expected-error @+1 {{'g' does not reference a valid function}}
+    call @g() : () -> ()
+    return
+  }
+}
+// -----
+func.func private @g()
+func.func @f() {
+  "t.x"() ({
+    // expected-error @+1 {{'g' does not reference a valid function}}
+    call @g() : () -> ()
+  }) : () -> ()
+  return
+}

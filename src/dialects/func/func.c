@@ -62,9 +62,13 @@ static bool verify_func_call_indirect(Op *op) {
                         type_text(op_context(op), type));
 }
 
+// As mlir-opt does: in the module, whatever is between.
 static bool verify_func_constant(Op *op) {
   Attr value = op_attr_named(op_context(op), op, "value");
-  Op *target = symbol_resolve(op, value);
+  const Op *module = op_parent(op);
+  while (module && !op_is(module, OP_builtin_module))
+    module = op_parent(module);
+  Op *target = module ? symbol_lookup_kept(module, attr_symbol_root(value)) : NULL;
   if (!target || !op_is(target, OP_func_func))
     return op_error(op, "reference to undefined function '%s'", attr_symbol_root(value)->text);
   if (op->results[0].type != function_type_of(target))

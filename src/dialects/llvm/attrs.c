@@ -16,6 +16,7 @@ typedef enum ParamKind {
   PARAM_ATTR,
   PARAM_NUMBER,
   PARAM_NUMBER_32,
+  PARAM_FLAG,
   PARAM_KEYWORD,
   PARAM_EFFECT
 } ParamKind;
@@ -24,8 +25,66 @@ typedef struct Param {
   Str name;
   ParamKind kind;
   bool is_list, is_braced, is_required;
-  Str of; // of which attribute `<...>` may stand alone; or empty
+  bool may_be_bare; // where it is absent there need be no brackets
+  Str of;           // of which attribute `<...>` may stand alone; or empty
+  Str family;       // which attributes it may be, where it is one of several; or empty
+  Str otherwise;    // the value that is not written; or empty
 } Param;
+
+// Attributes of this dialect that may stand for each other.
+static const char *const FAMILIES[][2] = {
+    {"scope", "di_compile_unit di_composite_type di_file di_lexical_block di_lexical_block_file "
+              "di_module di_namespace di_subprogram"},
+    {"type", "di_basic_type di_composite_type di_derived_type di_null_type di_string_type "
+             "di_subroutine_type"},
+    {"node",
+     "di_basic_type di_compile_unit di_composite_type di_derived_type di_file di_global_variable "
+     "di_label di_lexical_block di_lexical_block_file di_local_variable di_module di_namespace "
+     "di_null_type di_string_type di_subprogram di_subrange di_subroutine_type"},
+    {"variable", "di_global_variable di_local_variable"},
+    {"tbaa_node", "tbaa_root tbaa_type_desc"},
+};
+
+static bool is_of_dialect(Attr attr, Str mnemonics) {
+  while (mnemonics.len) {
+    Str mnemonic = str_trim(str_split(&mnemonics, ' '));
+    if (str_is(STR("llvm"), attr->def->dialect) && str_is(mnemonic, attr->def->mnemonic))
+      return true;
+  }
+  return false;
+}
+
+static bool is_in_family(Attr attr, Str family) {
+  for (size_t i = 0; i < sizeof FAMILIES / sizeof *FAMILIES; i++)
+    if (str_is(family, FAMILIES[i][0]))
+      return is_of_dialect(attr, str_from(FAMILIES[i][1]));
+  if (str_is(family, "bool"))
+    return attr_is_bool(attr);
+  if (str_is(family, "int"))
+    return attr_is(attr, &ATTR_DEF_INTEGER);
+  if (str_is(family, "str"))
+    return attr_is(attr, &ATTR_DEF_STRING);
+  if (str_is(family, "distinct"))
+    return attr_is(attr, &ATTR_DEF_DISTINCT);
+  if (str_is(family, "fused"))
+    return attr_is_loc(attr) && loc_kind(loc_from_attr(attr)) == LOC_IS_FUSED;
+  bug("attrs.def: there is no family '%.*s'", STR_ARGS(family));
+}
+
+static bool fits(const Param *param, Attr value) {
+  if (param->of.len)
+    return is_of_dialect(value, param->of);
+  return !param->family.len || is_in_family(value, param->family);
+}
+
+// Numbers, keywords and booleans.
+static bool is_otherwise(const Param *param, Attr value) {
+  if (!param->otherwise.len)
+    return false;
+  if (param->kind == PARAM_KEYWORD)
+    return str_eq(ident_str(attr_text(value)), param->otherwise);
+  return attr_int_or(value, 1) == 0; // 0 or false
+}
 
 static const AttrDef *find_def(Str mnemonic) {
   for (const AttrDef *const *def = LLVM_ATTRS; *def; def++)
@@ -41,7 +100,10 @@ static Param next_param(Str *rest) {
   char last = param.name.ptr[param.name.len - 1];
   param.is_list = last == '*';
   param.is_required = last == '!';
-  param.name.len -= param.is_list || param.is_required;
+  param.may_be_bare = last == '?';
+  param.name.len -= param.is_list || param.is_required || param.may_be_bare;
+  param.otherwise = kind;
+  kind = str_split(&param.otherwise, '=');
   if (kind.len && *kind.ptr == '{') {
     param.is_list = param.is_braced = true;
     kind = (Str){kind.ptr + 1, kind.len - 2};
@@ -50,18 +112,38 @@ static Param next_param(Str *rest) {
     param.kind = PARAM_NUMBER;
   else if (str_is(kind, "u"))
     param.kind = PARAM_NUMBER_32;
+  else if (str_is(kind, "b"))
+    param.kind = PARAM_FLAG;
   else if (str_is(kind, "k"))
     param.kind = PARAM_KEYWORD;
   else if (str_is(kind, "m"))
     param.kind = PARAM_EFFECT;
-  else if (kind.len)
+  else if (kind.len && *kind.ptr == '#')
     param.of = (Str){kind.ptr + 1, kind.len - 1};
+  else
+    param.family = kind;
   return param;
+}
+
+// true, false, or a number.
+static bool parse_flag(Parser *p, Attr *value) {
+  int64_t number;
+  bool is_true = parse_optional_keyword(p, "true");
+  if (!is_true && !parse_optional_keyword(p, "false")) {
+    if (!parse_integer(p, &number))
+      return false;
+    is_true = number != 0;
+  }
+  *value = attr_bool(parser_context(p), is_true);
+  return true;
 }
 
 static bool parse_value(Parser *p, const Param *param, Attr *value) {
   Context *ctx = parser_context(p);
   const Token *t = parser_token(p);
+  const char *begin = parser_at(p);
+  if (param->kind == PARAM_FLAG)
+    return parse_flag(p, value);
   if (param->kind == PARAM_NUMBER || param->kind == PARAM_NUMBER_32) {
     bool is_any = param->kind == PARAM_NUMBER;
     int64_t number;
@@ -90,7 +172,8 @@ static bool parse_value(Parser *p, const Param *param, Attr *value) {
   }
   const AttrDef *def = param->of.len ? find_def(param->of) : NULL;
   if (!def || !def->parse || t->kind != TOKEN_PUNCT || t->punct != '<')
-    return parse_attr(p, NULL, value);
+    return parse_attr(p, NULL, value) &&
+           (fits(param, *value) || parser_error(p, begin, "invalid kind of attribute specified"));
   *value = parser_enter(p) ? def->parse(p, NULL) : NULL;
   parser_leave(p);
   return *value != NULL;
@@ -120,11 +203,15 @@ static bool parse_values(Parser *p, const Param *param, Attr *value, bool *has_c
 // <name = value, ...> in any order.
 static Attr parse_struct_attr(Parser *p, const AttrDef *def, const char *params) {
   uint64_t words[MAX_PARAMS] = {0};
+  bool is_given[MAX_PARAMS] = {false}, may_be_bare = false;
   uint32_t n = 0;
   for (Str rest = str_from(params); rest.len; n++)
-    next_param(&rest);
+    may_be_bare |= next_param(&rest).may_be_bare;
   if (n > MAX_PARAMS)
     bug("attrs.def: '%s' has too many parameters", def->mnemonic);
+  const Token *first = parser_token(p);
+  if (may_be_bare && !(first->kind == TOKEN_PUNCT && first->punct == '<'))
+    return attr_get(parser_context(p), def, words, n);
   if (!parse_punct(p, '<'))
     return NULL;
   const char *end;
@@ -140,7 +227,7 @@ static Attr parse_struct_attr(Parser *p, const AttrDef *def, const char *params)
       if (str_eq(param.name, name))
         break;
     }
-    if (!str_eq(param.name, name) || words[i]) {
+    if (!str_eq(param.name, name) || is_given[i]) {
       parser_error(p, at, "duplicate or unknown struct parameter name: %.*s", STR_ARGS(name));
       return NULL;
     }
@@ -148,7 +235,8 @@ static Attr parse_struct_attr(Parser *p, const AttrDef *def, const char *params)
     bool has_comma = false;
     if (!parse_punct(p, '=') || !parse_values(p, &param, &value, &has_comma))
       return NULL;
-    words[i] = WORD(value);
+    words[i] = is_otherwise(&param, value) ? 0 : WORD(value);
+    is_given[i] = true;
     const Token *t = parser_token(p);
     if (t->kind == TOKEN_PUNCT && t->punct == '>')
       continue;
@@ -184,6 +272,9 @@ static void print_value(Printer *p, const Param *param, Attr value) {
 static void print_struct_attr(Printer *p, Attr attr, const char *params) {
   Str rest = str_from(params);
   bool first = true;
+  if (attr->n_words == 1 && !attr->words[0] &&
+      next_param(&(Str){params, strlen(params)}).may_be_bare)
+    return;
   print_char(p, '<');
   for (uint32_t i = 0; i < attr->n_words; i++) {
     Param param = next_param(&rest);
@@ -329,8 +420,16 @@ static Attr parse_tbaa_member(Parser *p, Type expected) {
   (void)expected;
   Attr type;
   int64_t offset;
-  if (!parse_punct(p, '<') || !parse_attr(p, NULL, &type) || !parse_punct(p, ',') ||
-      !parse_integer(p, &offset) || !parse_punct(p, '>'))
+  if (!parse_punct(p, '<'))
+    return NULL;
+  const char *at = parser_at(p);
+  if (!parse_attr(p, NULL, &type))
+    return NULL;
+  if (!is_in_family(type, STR("tbaa_node"))) {
+    parser_error(p, at, "invalid kind of attribute specified");
+    return NULL;
+  }
+  if (!parse_punct(p, ',') || !parse_integer(p, &offset) || !parse_punct(p, '>'))
     return NULL;
   uint64_t words[] = {WORD(type), (uint64_t)offset};
   return attr_get(parser_context(p), &DEF_tbaa_member, words, 2);

@@ -117,14 +117,35 @@ void print_llvm_call(Printer *p, Op *op) {
   print_call_types(p, op, op->n_operands);
 }
 
+// The type given for a variadic callee fits what is passed, of n operands from the first on.
+static bool verify_variadic(Op *op, Type type, uint32_t first, uint32_t n) {
+  Context *ctx = op_context(op);
+  if (!llvm_function_is_variadic(type))
+    return op_error(op, "expected var_callee_type to be a variadic function type");
+  if (llvm_function_n_params(type) > n)
+    return op_error(op, "expected var_callee_type to have at most %u parameters", n);
+  for (uint32_t i = 0; i < llvm_function_n_params(type); i++) {
+    Type given = llvm_function_param(type, i), found = op_operand(op, first + i)->type;
+    if (given != found)
+      return op_error(op, "var_callee_type parameter type mismatch: '%s' != '%s'",
+                      type_text(ctx, given), type_text(ctx, found));
+  }
+  Type result = llvm_function_result(type);
+  if (!op->n_results)
+    return type_is_llvm_void(result) || op_error(op, "expected var_callee_type to return void");
+  return result == op->results[0].type ||
+         op_error(op, "var_callee_type return type mismatch: '%s' != '%s'", type_text(ctx, result),
+                  type_text(ctx, op->results[0].type));
+}
+
 // The type called: of a variadic callee as given, of a function by its name, else NULL.
-static bool callee_type(Op *op, Type *type) {
+static bool callee_type(Op *op, Type *type, uint32_t n_operands) {
   Context *ctx = op_context(op);
   Attr variadic = op_attr_named(ctx, op, "var_callee_type");
   Attr callee = op_attr_named(ctx, op, "callee");
   *type = variadic ? attr_type_value(variadic) : NULL;
-  if (variadic && !llvm_function_is_variadic(*type))
-    return op_error(op, "expected var_callee_type to be a variadic function type");
+  if (variadic && !verify_variadic(op, *type, !callee, n_operands - !callee))
+    return false;
   if (!callee)
     return true;
   Op *target = symbol_resolve(op, callee);
@@ -151,7 +172,7 @@ static bool verify_call(Op *op, uint32_t n_operands) {
   if (is_indirect && !type_is_llvm_ptr(op_operand(op, 0)->type))
     return op_error(op, "indirect call expects a pointer as callee: '%s'",
                     type_text(ctx, op_operand(op, 0)->type));
-  if (!callee_type(op, &type))
+  if (!callee_type(op, &type, n_operands))
     return false;
   if (!type)
     return true;
@@ -337,4 +358,12 @@ void print_llvm_switch(Printer *p, Op *op) {
   print_newline(p);
   print_char(p, ']');
   print_attr_dict(p, op, ELIDED);
+}
+
+bool verify_llvm_switch(Op *op) {
+  Attr weights = op_attr_named(op_context(op), op, "branch_weights");
+  if (weights && attr_len(weights) != op->n_successors)
+    return op_error(op, "expects number of branch weights to match number of successors: %zu vs %u",
+                    attr_len(weights), (unsigned)op->n_successors);
+  return verify_switch(op);
 }

@@ -185,12 +185,16 @@ bool verify_llvm_func(Op *op) {
                 !attr_is(llvm_vscale_most(range), &ATTR_DEF_INTEGER)))
     return op_error(op, "attribute 'vscale_range' failed to satisfy constraint: vscale range with "
                         "both bounds");
-  if (op_attr_named(ctx, op, "optimize_none") && !op_attr_named(ctx, op, "no_inline"))
-    return op_error(op, "with optimize_none must also be no_inline");
   if (linkage == LLVM_COMMON)
     return op_error(op, "functions cannot have 'common' linkage");
-  if (!function_has_body(op) && linkage != LLVM_EXTERNAL && linkage != LLVM_EXTERN_WEAK)
-    return op_error(op, "external functions must have 'external' or 'extern_weak' linkage");
+  if (!function_has_body(op))
+    return linkage == LLVM_EXTERNAL || linkage == LLVM_EXTERN_WEAK ||
+           op_error(op, "external functions must have 'external' or 'extern_weak' linkage");
+  bool is_inlined_never = op_attr_named(ctx, op, "no_inline");
+  if (is_inlined_never && op_attr_named(ctx, op, "always_inline"))
+    return op_error(op, "no_inline and always_inline attributes are incompatible");
+  if (op_attr_named(ctx, op, "optimize_none") && !is_inlined_never)
+    return op_error(op, "with optimize_none must also be no_inline");
   return true;
 }
 

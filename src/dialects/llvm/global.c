@@ -128,6 +128,8 @@ bool verify_llvm_global(Op *op) {
     return op_error(op, "expects type to be a valid element type for an LLVM global");
   if (op_parent(op) && op_is_registered(op_parent(op)) && !op_has(op_parent(op), SYMBOL_TABLE))
     return op_error(op, "must appear at the module level");
+  if (type_is_llvm_opaque_target(type))
+    return op_error(op, "this target extension type cannot be used in a global");
   if (attr_is(value, &ATTR_DEF_STRING) && type != string_type(ctx, value))
     return op_error(
         op, "requires an i8 array type of the length equal to that of the string attribute");
@@ -237,6 +239,11 @@ static bool verify_struct(Op *op, Attr value, Type type) {
     if (attr_value_type(attr_at(value, i)) != llvm_struct_at(type, i))
       return op_error(op, "struct element at index %zu is of wrong type", i);
   return true;
+}
+
+bool verify_llvm_zero(Op *op) {
+  return !type_is_llvm_opaque_target(op->results[0].type) ||
+         op_error(op, "target extension type does not support zero-initializer");
 }
 
 bool verify_llvm_constant(Op *op) {

@@ -101,6 +101,22 @@ static bool is_non_negative_i32(Attr attr) {
          attr_int_or(attr, -1) >= 0;
 }
 
+static bool is_list_of(Attr attr, bool (*holds)(Attr attr)) {
+  bool ok = attr_is(attr, &ATTR_DEF_ARRAY);
+  for (size_t i = 0; ok && i < attr_len(attr); i++)
+    ok = holds(attr_at(attr, i));
+  return ok;
+}
+static bool is_access_group_list(Attr attr) {
+  return is_list_of(attr, attr_is_llvm_access_group);
+}
+static bool is_alias_scope_list(Attr attr) {
+  return is_list_of(attr, attr_is_llvm_alias_scope);
+}
+static bool is_tbaa_tag_list(Attr attr) {
+  return is_list_of(attr, attr_is_llvm_tbaa_tag);
+}
+
 #define ENUM(name_, table) {.name = name_, .enumeration = &(table)}
 #define ENUM_ATTR(name_, table, def_) {.name = name_, .enumeration = &(table), .def = &(def_)}
 
@@ -132,6 +148,21 @@ static const AttrKind ATTR_KINDS[] = {
     {.name = "non_negative_i32",
      .description = "32-bit signless integer attribute whose value is non-negative",
      .holds = is_non_negative_i32},
+    {.name = "access_groups",
+     .description = "LLVM dialect access group metadata array",
+     .holds = is_access_group_list},
+    {.name = "alias_scopes",
+     .description = "LLVM dialect alias scope array",
+     .holds = is_alias_scope_list},
+    {.name = "tbaa_tags",
+     .description = "LLVM dialect TBAA tag metadata array",
+     .holds = is_tbaa_tag_list},
+    {.name = "named_local_variable",
+     .description = "LLVM dialect di_local_variable",
+     .holds = attr_is_llvm_di_local_variable},
+    {.name = "named_global_variable_expression",
+     .description = "LLVM dialect di_global_variable_expression",
+     .holds = attr_is_llvm_di_global_variable_expression},
     {.name = "target_features",
      .description = "LLVM dialect target features",
      .holds = attr_is_llvm_target_features},

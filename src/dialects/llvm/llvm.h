@@ -36,6 +36,7 @@ void print_llvm_landingpad(Printer *p, Op *op);
 bool verify_llvm_landingpad(Op *op);
 bool parse_llvm_switch(Parser *p, OpState *state);
 void print_llvm_switch(Printer *p, Op *op);
+bool verify_llvm_switch(Op *op);
 
 bool parse_llvm_global(Parser *p, OpState *state);
 void print_llvm_global(Printer *p, Op *op);
@@ -44,6 +45,7 @@ bool verify_llvm_global_body(Op *op);
 bool verify_llvm_global_ctors(Op *op);
 bool verify_llvm_comdat(Op *op);
 bool verify_llvm_addressof(Op *op);
+bool verify_llvm_zero(Op *op);
 bool verify_llvm_constant(Op *op);
 
 bool parse_llvm_alloca(Parser *p, OpState *state);

@@ -112,6 +112,10 @@ bool type_is_llvm_token(Type type) {
 bool type_is_llvm_target(Type type) {
   return type_is(type, &TYPE_DEF_LLVM_TARGET);
 }
+bool type_is_llvm_opaque_target(Type type) {
+  return type_is_llvm_target(type) &&
+         !str_starts_with(ident_str(WORD_IDENT(type->words[0])), "spirv.");
+}
 
 bool type_is_llvm_float(Type type) {
   static const char *const FORMATS[] = {"f16", "bf16", "f32", "f64", "f80", "f128"};

@@ -25,6 +25,7 @@ bool type_is_llvm_function(Type type);
 bool type_is_llvm_vector(Type type); // !llvm.vec
 bool type_is_llvm_token(Type type);
 bool type_is_llvm_target(Type type);
+bool type_is_llvm_opaque_target(Type type); // with no zero, and no globals
 // All that the llvm dialect's ops work on: its own types, signless integers, floats and vectors
 // of rank 1 of them.
 bool type_is_llvm(Type type);

@@ -16,6 +16,7 @@ void name_memref_extract_strided_metadata(Op *op, NameFn *name, void *user);
 extern const Directive MEMREF_DIRECTIVES[];
 
 bool verify_memref_alloc(Op *op);
+bool verify_memref_alloca(Op *op);
 bool verify_memref_realloc(Op *op);
 bool verify_memref_alloca_scope_return(Op *op);
 bool verify_memref_load(Op *op);

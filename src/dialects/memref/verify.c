@@ -38,6 +38,17 @@ bool verify_memref_alloc(Op *op) {
   return true;
 }
 
+// Something around it frees what is on the stack.
+bool verify_memref_alloca(Op *op) {
+  const Op *around = op_parent(op);
+  while (around && !op_is(around, OP_func_func) && !op_is(around, OP_llvm_func) &&
+         !op_is(around, OP_memref_alloca_scope))
+    around = op_parent(around);
+  if (!around)
+    return op_error(op, "requires an ancestor op with AutomaticAllocationScope trait");
+  return verify_memref_alloc(op);
+}
+
 static bool differ(Op *op, const char *what, Type source, Type result) {
   Context *ctx = op_context(op);
   return op_error(op,

@@ -359,11 +359,15 @@ bool tells_memory_of_block(const Value *value) {
 
 // Control passes a lazy fork when all memories have heard of the block. Blocks that follow each
 // other must not do so in one cycle, or each waits for the other: the token rests behind the fork.
-// So it does behind lazy forks of any other use, whose copies may meet again.
 // A merge right before the fork then needs its place alone, for that rest breaks their cycles.
-static void rest_behind_lazy_forks(const Block *body, uint8_t *breaks) {
+static void separate_announcements(const Block *body, uint8_t *breaks) {
   for (const Op *op = body->first; op; op = op->next) {
     if (!op_is(op, OP_handshake_lazy_fork))
+      continue;
+    bool announces = false;
+    for (uint32_t i = 0; i < op->n_results; i++)
+      announces |= tells_memory_of_block(op_result(op, i));
+    if (!announces)
       continue;
     for (uint32_t i = 0; i < op->n_results; i++)
       if (!tells_memory_of_block(op_result(op, i)))
@@ -380,7 +384,7 @@ static bool place(Placement *p) {
   uint32_t n_values = p->run->module->n_values;
   uint8_t *breaks = ARENA_ARRAY(p->run->scratch, uint8_t, n_values);
   search(p, BREAK_BOTH, breaks);
-  rest_behind_lazy_forks(body, breaks);
+  separate_announcements(body, breaks);
   if (!search(p, BREAK_DATA, breaks) || !search(p, BREAK_READY, breaks))
     return false;
   VEC(Value *) broken = {0};

@@ -17,7 +17,7 @@ llvm.func @f() attributes {target_features = #llvm.target_features<["a"]>}
 // -----
 
 // expected-error @+1 {{with optimize_none must also be no_inline}}
-llvm.func @f() attributes {optimize_none}
+llvm.func @f() attributes {optimize_none} { llvm.return }
 
 // -----
 
