@@ -279,13 +279,16 @@ TEST(dominance_of_many_exits_takes_linear_time) {
   finish(&f);
 }
 
-TEST(symbols_resolve_outwards_and_inwards) {
+// As mlir-opt does: not beyond it, nor past what may be a table that nothing is known of.
+TEST(symbols_resolve_in_the_nearest_table_and_inwards) {
   Fixture f;
   start(&f, "func.func private @f()\nmodule @m {\n  func.func private @g()\n"
-            "  \"t.user\"() : () -> ()\n}\n");
-  Op *m = first_in(f.module.top)->next, *user = first_in(m)->next;
+            "  \"t.user\"() : () -> ()\n  \"t.table\"() ({\n    \"t.user\"() : () -> ()\n  }) : () "
+            "-> ()\n}\n");
+  Op *m = first_in(f.module.top)->next, *user = first_in(m)->next, *inner = first_in(user->next);
   CHECK(symbol_resolve(user, attr_parse(&f.ctx, "@g")) == first_in(m));
-  CHECK(symbol_resolve(user, attr_parse(&f.ctx, "@f")) == first_in(f.module.top));
+  CHECK(!symbol_resolve(user, attr_parse(&f.ctx, "@f")));
+  CHECK(!symbol_resolve(inner, attr_parse(&f.ctx, "@g")));
   CHECK(symbol_resolve(m, attr_parse(&f.ctx, "@m::@g")) == first_in(m));
   CHECK(!symbol_resolve(m, attr_parse(&f.ctx, "@g")));
   Arena arena = {0};
@@ -352,7 +355,7 @@ int main(int argc, char **argv) {
   RUN(dominance_of_a_loop_with_two_exits);
   RUN(dominance_of_random_graphs_is_as_defined);
   RUN(dominance_of_many_exits_takes_linear_time);
-  RUN(symbols_resolve_outwards_and_inwards);
+  RUN(symbols_resolve_in_the_nearest_table_and_inwards);
   RUN(splitting_a_block_moves_what_follows);
   RUN(locations_pack_and_unpack);
   RUN(every_row_of_the_tables_can_be_read);
