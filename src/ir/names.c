@@ -46,7 +46,8 @@ static bool is_name_char(char c) {
   return isalnum((unsigned char)c) || c == '$' || c == '.' || c == '_' || c == '-';
 }
 
-// A hint may hold any byte: what an identifier cannot hold is replaced as MLIR does.
+// A hint may hold any byte: what an identifier cannot hold is replaced as MLIR does. A name that
+// begins with a digit would be a number.
 static Str sanitize(Namer *n, Str hint) {
   bool is_fine = !isdigit((unsigned char)hint.ptr[0]);
   for (size_t i = 0; i < hint.len && is_fine; i++)
@@ -54,10 +55,11 @@ static Str sanitize(Namer *n, Str hint) {
   if (is_fine)
     return hint;
   Text text = {0};
-  if (isdigit((unsigned char)hint.ptr[0]))
-    text_char(&text, '_');
   for (size_t i = 0; i < hint.len; i++) {
     char c = hint.ptr[i];
+    bool is_hex = !is_name_char(c) && c != ' ';
+    if (i == 0 && (isdigit((unsigned char)c) || (is_hex && (unsigned char)c < 0xA0)))
+      text_char(&text, '_');
     if (is_name_char(c))
       text_char(&text, c);
     else if (c == ' ')
