@@ -92,15 +92,15 @@ static void add_operands(ModuleEmitter *e, const Op *op, const char *operator, u
   while (size * MOST_IN_A_ROW < n)
     size *= MOST_IN_A_ROW;
   for (uint64_t i = 0; i < n; i += size) {
+    uint32_t at = (uint32_t)(first + i);
     if (i)
       text_printf(text, size > 1 ? "\n      %s " : " %s ", operator);
     if (size == 1) {
-      text_cstr(text, operand_text(e, op_operand(op, first + (uint32_t)i)));
+      text_cstr(text, operand_text(e, op_operand(op, at)));
       continue;
     }
     text_char(text, '(');
-    add_operands(e, op, operator, first +(uint32_t) i, (uint32_t)(n - i < size ? n - i : size),
-                 text);
+    add_operands(e, op, operator, at, (uint32_t)(n - i < size ? n - i : size), text);
     text_char(text, ')');
   }
 }
