@@ -1,14 +1,15 @@
 // fork.c: forks.
 //
 // Eager: each output takes its copy as soon as it can; the input is released when all have. One
-// bit per output remembers that its copy is gone (unit_fork).
+// bit per output remembers that its copy is gone (unit_fork); while the input's valid is away, the
+// bits stay.
 //
-//   valid_i  = in.valid & !sent_i          sent_i' = in.valid & (sent_i | ready_i) & !in.ready
+//   valid_i  = in.valid & !sent_i          if (in.valid) sent_i' = (sent_i | ready_i) & !in.ready
 //   in.ready = AND_i (sent_i | ready_i)
 //
 // Lazy: all outputs take their copies at once. An output's valid waits for the ready of the others
-// and may be withdrawn, so what it feeds must not wait for that valid; a unit that does closes a
-// combinational cycle, which the lowering reports.
+// and may be withdrawn (unit.h), so what it feeds must not wait for that valid; a unit that does
+// closes a combinational cycle, which the lowering reports.
 //
 //   valid_i  = in.valid & AND_{j != i} ready_j          in.ready = AND_i ready_i
 

@@ -103,13 +103,15 @@ static Request choose_load(Queue *q, const Wire *may) {
   size_t n = q->loads.len;
   Request r = {.chosen = ARENA_ARRAY(u->scratch, Wire, n)};
   choose_oldest(q, may, r.chosen);
-  // What is on offer to a controller stays, whatever else comes.
+  // What is on offer to a controller stays its choice, whatever else comes.
   bool holds = !q->is_master && n > 1;
   Reg held = holds ? unit_reg_reset(u, "held", 1, 0) : (Reg){0};
+  Reg *lasts = ARENA_ARRAY(u->scratch, Reg, n);
   for (size_t p = 0; p < n && holds; p++) {
     Reg last = unit_reg_reset(u, arena_printf(u->scratch, "last_%zu", p), 1, 0);
-    r.chosen[p] = unit_mux(u, held.q, last.q, r.chosen[p]);
-    reg_next(u, last, r.chosen[p]);
+    Wire still = unit_and(u, last.q, q->candidates[p].is_there);
+    r.chosen[p] = unit_mux(u, held.q, still, r.chosen[p]);
+    lasts[p] = last;
   }
   Wire *forwards = ARENA_ARRAY(u->scratch, Wire, n), *addresses = ARENA_ARRAY(u->scratch, Wire, n);
   for (size_t p = 0; p < n; p++) {
@@ -133,8 +135,10 @@ static Request choose_load(Queue *q, const Wire *may) {
   r.data = q->stores.len ? stored_word(q, sources) : unit_const(u, q->data_width, 0);
   Wire ready = q->is_master ? unit_true(u) : u->outs[q->loads.len].ready;
   r.goes = unit_or(u, r.forwards, ready);
+  for (size_t p = 0; p < n && holds; p++)
+    reg_next_if(u, lasts[p], r.any, r.chosen[p]);
   if (holds)
-    reg_next(u, held, unit_and_not(u, r.to_memory, ready));
+    reg_next_if(u, held, r.any, unit_and_not(u, r.to_memory, ready));
   return r;
 }
 

@@ -1,9 +1,9 @@
 // merge.c: one of several tokens: merge, control_merge, mux.
 //
-// A merge takes the first input that is valid. While its choice waits it stays, whatever else
-// arrives: `held` says that the choice of the cycle before is still on offer.
+// A merge takes the first input that is valid. Its choice stays until the token is taken, whatever
+// else arrives, also while that input's valid is away: `held` says that there is a choice.
 //
-//   choice = held ? last : lowest valid input          held' = valid & !done, last' = choice
+//   choice = held ? last : lowest valid input       if (valid) held' = !done, last' = choice
 //
 // (By construction one control token runs through a circuit, and then at most one input is valid
 // at a time; the two registers make a merge right for any circuit.)
@@ -21,24 +21,22 @@ static Choice choose(Unit *u, uint32_t n) {
   Choice c = {.is_one = ARENA_ARRAY(u->scratch, Wire, n), .last = ARENA_ARRAY(u->scratch, Reg, n)};
   c.held = unit_reg_reset(u, "held", 1, 0);
   Wire none_before = unit_true(u);
-  Wire *valids = ARENA_ARRAY(u->scratch, Wire, n);
   for (uint32_t i = 0; i < n; i++) {
     Wire valid = u->ins[i].valid;
     c.last[i] = unit_reg_reset(u, arena_printf(u->scratch, "last_%u", i), 1, 0);
     Wire may = unit_mux(u, c.held.q, c.last[i].q, none_before);
     c.is_one[i] = unit_and(u, valid, may);
     none_before = unit_and_not(u, none_before, valid);
-    valids[i] = valid;
   }
-  c.valid = unit_or_all(u, valids, n);
+  c.valid = unit_or_all(u, c.is_one, n);
   return c;
 }
 
 // done: the chosen token leaves by the end of this cycle, if there is one.
 static void settle(Unit *u, const Choice *c, uint32_t n, Wire done) {
-  reg_next(u, c->held, unit_and_not(u, c->valid, done));
+  reg_next_if(u, c->held, c->valid, unit_not(u, done));
   for (uint32_t i = 0; i < n; i++) {
-    reg_next(u, c->last[i], c->is_one[i]);
+    reg_next_if(u, c->last[i], c->valid, c->is_one[i]);
     drive_ready(u, i, unit_and(u, c->is_one[i], done));
   }
 }

@@ -364,9 +364,8 @@ Wire unit_fork(Unit *u, uint32_t first, uint32_t n, Wire valid) {
     drive_valid(u, first + i, unit_and_not(u, valid, sent[i].q));
   }
   Wire all_done = unit_and_all(u, done, n);
-  Wire stays = unit_and_not(u, valid, all_done);
   for (uint32_t i = 0; i < n; i++)
-    reg_next(u, sent[i], unit_and(u, stays, done[i]));
+    reg_next_if(u, sent[i], valid, unit_and_not(u, done[i], all_done));
   return all_done;
 }
 

@@ -17,6 +17,9 @@
 // drive_* functions. A register is made before its next value is known, so that feedback can be
 // written down in the order one thinks of it.
 //
+// A token whose valid a lazy fork withdraws comes back with the same payload: a unit takes nothing
+// of it while it is away, and remembers what it has done with it.
+//
 // No X may reach a valid, a ready, an enable or an address: what is computed from data is masked
 // with that data's valid.
 
