@@ -24,6 +24,8 @@
 #include "ir/symbol.h"
 #include "units/unit.h"
 
+#include <ctype.h>
+
 // The wires of one value, in the order of its specs; NULL: nothing drives it yet.
 typedef struct Net {
   WireSpecs specs;
@@ -47,16 +49,6 @@ static Type function_type(const Op *func) {
   return attr_type_value(op_attr_named(op_context(func), func, "function_type"));
 }
 
-// Through handshake.return, which only passes on.
-static Value *resolve(Value *value) {
-  Op *op = value_op(value);
-  for (int i = 0; op && op_is(op, OP_handshake_return) && i < 1000; i++) {
-    value = op_operand(op, value->index);
-    op = value_op(value);
-  }
-  return value;
-}
-
 static Net *make_net(Lowering *l, const Value *value, const char *label) {
   Arena *arena = l->run->scratch;
   Net *net = ARENA_NEW(arena, Net);
@@ -76,25 +68,30 @@ static const char *given_name(Lowering *l, const Op *func, const char *attr_name
                : arena_printf(l->run->scratch, "%s%zu", otherwise, i);
 }
 
-// The name, with underscores until none of its wires has a name that is taken.
+// The name of a wire in letters that Verilog has.
+static Ident plain_name(Lowering *l, const char *name, const char *suffix) {
+  char *plain = arena_printf(l->run->scratch, "%s%s", name, suffix);
+  for (char *c = plain; *c; c++)
+    if (!isalnum((unsigned char)*c))
+      *c = '_';
+  return context_ident(l->ctx, plain);
+}
+
+// The name, with underscores until none of its wires has a plain name that is taken: in Verilog,
+// too, the wires of a channel have one name.
 static const char *free_name(Lowering *l, const Op *func, Map *taken, const char *given,
                              const WireSpecs *specs) {
-  Arena *arena = l->run->scratch;
   const char *name = given;
   bool is_free = false;
   while (!is_free) {
     is_free = true;
-    for (size_t i = 0; i < specs->len && is_free; i++) {
-      const char *wire = arena_printf(arena, "%s%s", name, specs->data[i].suffix);
-      is_free = !map_get_ptr(taken, context_ident(l->ctx, wire));
-    }
+    for (size_t i = 0; i < specs->len && is_free; i++)
+      is_free = !map_get_ptr(taken, plain_name(l, name, specs->data[i].suffix));
     if (!is_free)
-      name = arena_printf(arena, "%s_", name);
+      name = arena_printf(l->run->scratch, "%s_", name);
   }
-  for (size_t i = 0; i < specs->len; i++) {
-    const char *wire = arena_printf(arena, "%s%s", name, specs->data[i].suffix);
-    map_put_ptr(taken, context_ident(l->ctx, wire), name);
-  }
+  for (size_t i = 0; i < specs->len; i++)
+    map_put_ptr(taken, plain_name(l, name, specs->data[i].suffix), name);
   if (name != given)
     diag_remark(l->ctx, func->loc, "the ports of '%s' are renamed to '%s'", given, name);
   return name;
@@ -202,8 +199,7 @@ static Op *unit_module(Lowering *l, const Op *op) {
 }
 
 static bool is_unit(const Op *op) {
-  return !op_is(op, OP_handshake_return) && !op_is(op, OP_handshake_end) &&
-         !op_is(op, OP_hw_constant);
+  return !op_is(op, OP_handshake_end) && !op_is(op, OP_hw_constant);
 }
 
 // The results of an instance drive, in the order of its module's outputs, the upstream wires of
@@ -236,7 +232,7 @@ static bool make_nets(Lowering *l, const Op *func) {
 }
 
 static Net *net_of(Lowering *l, const Op *op, uint32_t operand) {
-  return l->nets[resolve(op_operand(op, operand))->id];
+  return l->nets[op_operand(op, operand)->id];
 }
 
 static void copy_constant(Lowering *l, const Op *op, Block *block) {
@@ -402,6 +398,22 @@ static bool check_cycles(Lowering *l, const Op *func, const Op *module) {
   return check_no_cycles(&l->paths, module, &labels);
 }
 
+// A handshake.return only passes on; one that leads to itself passes on nothing.
+static bool erase_returns(const Op *func) {
+  for (Op *op = op_region(func, 0)->first->first, *next; op; op = next) {
+    next = op->next;
+    if (!op_is(op, OP_handshake_return))
+      continue;
+    for (uint32_t i = 0; i < op->n_results; i++) {
+      if (op_operand(op, i) == op_result(op, i))
+        return op_error(op, "result %u is passed on to itself: nothing gives it a token", i);
+      value_replace_all_uses(op_result(op, i), op_operand(op, i));
+    }
+    op_erase(op);
+  }
+  return true;
+}
+
 static void erase_unused_rams(const Op *func) {
   for (Op *op = op_region(func, 0)->first->first, *next; op; op = next) {
     next = op->next;
@@ -417,7 +429,7 @@ static bool lower_function(Lowering *l, const Op *func) {
   for (Op *op = op_region(func, 0)->first->first; op; op = op->next)
     n_ops++;
   Op **instances = ARENA_ARRAY(l->run->scratch, Op *, n_ops);
-  if (!verify_memory_channels(func) || !make_nets(l, func) ||
+  if (!verify_memory_channels(func) || !erase_returns(func) || !make_nets(l, func) ||
       !make_instances(l, func, module, instances))
     return false;
   take_ports(l, func, module);

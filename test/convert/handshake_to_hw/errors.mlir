@@ -27,6 +27,15 @@ handshake.func @cycle(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
 
 // -----
 
+handshake.func @round(%a: !handshake.channel<i8>) -> (!handshake.channel<i8>, !handshake.channel<i8>) {
+  %0 = return %1 : <i8>
+  // expected-error @+1 {{result 0 is passed on to itself: nothing gives it a token}}
+  %1 = return %0 : <i8>
+  end %a, %0 : <i8>, <i8>
+}
+
+// -----
+
 // What a module from elsewhere does inside is not known.
 handshake.func private @elsewhere(!handshake.channel<i8>, !handshake.control<>) -> (!handshake.channel<i8>, !handshake.control<>) attributes {argNames = ["x", "start"], resNames = ["out0", "end"]}
 handshake.func @cycle_outside(%s: !handshake.control<>) -> (!handshake.channel<i8>, !handshake.control<>) {
