@@ -15,7 +15,8 @@
 #   %random-run           tools/random-run FIRST COUNT: `sluice run` of random programs against MLIR and clang
 #   %roundtrip-via-mlir   tools/roundtrip-via-mlir FILE [FLAGS]: survives mlir-opt's generic form
 #   %run-circuit          tools/run-circuit FILE [PASSES]: the circuit runs as the file says
-#   %accept-verilog       tools/accept-verilog [--synth] FILE...: other tools take the Verilog of kernels and circuits
+#   %accept-verilog       tools/accept-verilog [--synth] [--map LIST] FILE...: other tools take the Verilog of kernels and circuits
+#   %no-x                 tools/no-x FILE...: in Icarus, no X reaches what decides, in any module
 #   %random-units         tools/random-units FIRST COUNT: the same for random units of every kind
 #   %random-netlist       tools/random-netlist FIRST COUNT: random modules, natively and in Icarus
 #   %run-arithmetic       tools/run-arithmetic OP...: units that compute, against Python's integers
@@ -100,6 +101,7 @@ config.substitutions += [
     ("%exit-code", f"{tools}/exit-code"),
     ("%run-circuit", f"{sys.executable} {tools}/run-circuit"),
     ("%accept-verilog", f"{sys.executable} {tools}/accept-verilog"),
+    ("%no-x", f"{sys.executable} {tools}/no-x"),
     ("%random-units", f"{sys.executable} {tools}/random-units"),
     ("%random-netlist", f"{sys.executable} {tools}/random-netlist"),
     ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
