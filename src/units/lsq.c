@@ -20,8 +20,9 @@
 // A queue that is full keeps the control token waiting. What is in it only waits for older accesses
 // and for what the program computes before them, so it empties.
 //
-// Only what is registered decides on ready, but for the addresses of loads: no path leads from a
-// load's data to an address or a control.
+// Stores are ready by what is registered alone. A group's ready also waits for no other control to
+// come in the same cycle, a load's depends on the addresses of all loads and, behind a controller,
+// on that controller's ready. No path leads from a load's data to an address or a control.
 
 #include "units/lsq.h"
 

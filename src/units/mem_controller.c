@@ -4,11 +4,10 @@
 // control token may have reached the end long before an address is computed, and nobody counts
 // loads; what waits for a load's data waits for it anyway.
 //
-// A block's control says how many
-// stores the block will perform, those of a queue behind this controller included; `pending` is
-// their sum less the stores performed. All counts arrive before ctrlEnd, or in the same cycle:
-// nothing may delay them more than the control token itself (no buffers between a block's control
-// and its count).
+// A block's control says how many stores the block will perform, those of a queue behind this
+// controller included; `pending` is their sum less the stores performed. All counts arrive before
+// ctrlEnd, or in the same cycle: nothing may delay them more than the control token itself (no
+// buffers between a block's control and its count).
 //
 // A load is asked for only when its answer is sure of a place (answer.h).
 // Ports take turns: after a grant the ports above the granted one come first (round robin).
