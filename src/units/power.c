@@ -5,7 +5,8 @@
 //   power' = bits[0] ? power * square : power
 //   square' = square * square                     bits' = bits >> 1
 //
-// A negative exponent leaves a fraction, 0, of all but 1 and -1, whose power its lowest bit decides.
+// A negative exponent leaves a fraction, 0, of all but 1 and -1, whose power its lowest bit
+// decides.
 
 #include "units/unit.h"
 
