@@ -12,11 +12,18 @@
 #include "analysis/memory_deps.h"
 
 #include "analysis/forms.h"
+#include "analysis/integer_guess.h"
 #include "analysis/integer_set.h"
 #include "dialects/dialects.h"
 #include "ir/symbol.h"
 
-enum { MAX_ACCESSES = 1000, MAX_LISTED = 5000, MAX_DEPTH = 16 };
+enum {
+  MAX_ACCESSES = 1000,
+  MAX_LISTED = 5000,
+  MAX_DEPTH = 16,
+  MAX_TRIED_DISTANCE = 64,
+  MAX_ASKED_DISTANCES = 4
+};
 
 typedef struct Subscripts {
   Linear *index; // by dimension
@@ -264,20 +271,33 @@ static Linear ask_order(Finder *f, Question *q, const Loop *loop, int first) {
   return b;
 }
 
-// The least value, from 1 on, of a linear expression over a set that is not empty. Mostly it is 1,
-// and that is quickly seen.
-static int64_t least_distance(Finder *f, IntegerSet *set, const Linear *distance) {
-  Linear one = linear_constant(1), self;
+static bool set_distance(Finder *f, IntegerSet *set, const Linear *distance, int64_t value) {
+  Linear wanted = linear_constant(value);
   Constraint equal;
-  int64_t greatest;
-  if (!constraint_between(f->arena, distance, &one, 0, true, &equal))
-    return 1;
-  vec_push(f->arena, &set->clauses, clause_of(f->arena, equal));
-  if (!integer_set_is_empty(&f->solver, set))
-    return 1;
+  if (!constraint_between(f->arena, distance, &wanted, 0, true, &equal))
+    return false;
+  vec_last(&set->clauses) = clause_of(f->arena, equal);
+  return true;
+}
+
+// The least value, from 1 on, of a linear expression over a set that is not empty. Mostly it is
+// small, and that is quickly seen.
+static int64_t least_distance(Finder *f, IntegerSet *set, const Linear *distance) {
+  int n_asked = 0;
+  vec_push(f->arena, &set->clauses, (Clause){0});
+  for (int64_t d = 1; d <= MAX_TRIED_DISTANCE && n_asked < MAX_ASKED_DISTANCES; d++) {
+    if (!set_distance(f, set, distance, d))
+      return 1;
+    Guessed guessed = integer_guess(f->arena, &set->clauses, set->n_variables);
+    n_asked += guessed == GUESS_NOTHING;
+    if (guessed == GUESS_POINT ||
+        (guessed == GUESS_NOTHING && !integer_set_is_empty(&f->solver, set)))
+      return d;
+  }
   uint32_t number = set->n_variables++; // minus the distance
-  self = linear_variable(f->arena, number);
-  equal.linear = self;
+  Linear self = linear_variable(f->arena, number);
+  Constraint equal = {.linear = self, .is_equality = true};
+  int64_t greatest;
   linear_plus(f->arena, distance, &self, 1, &equal.linear);
   vec_last(&set->clauses) = clause_of(f->arena, equal);
   return integer_set_greatest(&f->solver, set, number, &greatest) ? -greatest : 1;
