@@ -240,3 +240,25 @@ func.func @names(%a: memref<4xi32>, %i: index) {
   memref.store %x, %a[%i] {handshake.name = "mine"} : memref<4xi32>
   return
 }
+
+// Around the end: 40 iterations ahead, or 24 behind.
+// CHECK-LABEL: func.func @around(
+//       CHECK: memref.load {{.*}} {handshake.deps = #handshake<deps{{\[\[}}"store0", 1, true, 40]]>, handshake.mem_interface = #handshake.mem_interface<LSQ: 0>, handshake.name = "load0"}
+//       CHECK: memref.store {{.*}} {handshake.deps = #handshake<deps{{\[\[}}"load0", 1, true, 24]]>, handshake.mem_interface = #handshake.mem_interface<LSQ: 0>, handshake.name = "store0"}
+func.func @around(%a: memref<64xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c40 = arith.constant 40 : index
+  %c64 = arith.constant 64 : index
+  cf.br ^loop(%c0 : index)
+^loop(%i: index):
+  %ahead = arith.addi %i, %c40 : index
+  %k = arith.remui %ahead, %c64 : index
+  %x = memref.load %a[%k] : memref<64xi32>
+  memref.store %x, %a[%i] : memref<64xi32>
+  %next = arith.addi %i, %c1 : index
+  %again = arith.cmpi ult, %next, %c64 : index
+  cf.cond_br %again, ^loop(%next : index), ^done
+^done:
+  return
+}
