@@ -5,6 +5,7 @@
 
 #include "dialects/dialects.h"
 #include "dialects/hw/hw.h"
+#include "ir/symbol.h"
 
 static bool ends_path(const Op *op) {
   if (op_is(op, OP_seq_compreg) || op_is(op, OP_seq_compreg_ce) || op_is(op, OP_seq_firreg))
@@ -256,8 +257,65 @@ bool check_no_cycles(PathFinder *f, const Op *module, const Map *labels) {
   for (Op *op = hw_module_body(module)->first; op && !closes; op = op->next)
     for (uint32_t i = 0; i < op->n_results && !closes; i++)
       closes = search_from(&s, op_result(op, i));
-  if (closes)
+  if (closes && labels)
     report(&s, closes, labels);
+  else if (closes)
+    op_error(value_op(closes), "is part of a combinational cycle");
   search_end(&s);
   return !closes;
+}
+
+// A module that is looked at, and the next of its ops.
+typedef struct Visit {
+  const Op *module;
+  const Op *next;
+} Visit;
+
+// Inner modules first, for their paths: those are found here, so that none is found inside another.
+static bool check_visited(Module *module, Arena *arena) {
+  enum { UNSEEN, BEGUN, CHECKED };
+  PathFinder f = {.module = module, .arena = arena};
+  f.modules.arena = f.instances.arena = arena;
+  uint8_t *states = ARENA_ARRAY(arena, uint8_t, module->n_ops);
+  VEC(Visit) visits = {0};
+  const Block *body = module->top->n_regions ? op_region(module->top, 0)->first : NULL;
+  for (const Op *top = body ? body->first : NULL; top; top = top->next) {
+    if (op_is(top, OP_hw_module) && states[top->id] == UNSEEN)
+      vec_push(arena, &visits, ((Visit){top, hw_module_body(top)->first}));
+    while (visits.len) {
+      Visit *visit = &vec_last(&visits);
+      const Op *op = visit->next;
+      states[visit->module->id] = BEGUN;
+      if (!op) {
+        if (!check_no_cycles(&f, visit->module, NULL))
+          return false;
+        module_paths(&f, visit->module);
+        states[visit->module->id] = CHECKED;
+        visits.len--;
+        continue;
+      }
+      visit->next = op->next;
+      if (!op_is(op, OP_hw_instance))
+        continue;
+      const Op *inner = symbol_resolve(op, op_attr_named(module->ctx, op, "moduleName"));
+      if (!inner || !op_is(inner, OP_hw_module))
+        continue; // given elsewhere: taken to have no path through
+      map_put_ptr(&f.instances, op, (void *)inner);
+      if (states[inner->id] == CHECKED)
+        continue;
+      if (states[inner->id] == BEGUN)
+        return op_error(op, "makes '%s' part of itself: a circuit cannot be recursive",
+                        symbol_name(inner)->text);
+      vec_push(arena, &visits, ((Visit){inner, hw_module_body(inner)->first}));
+    }
+  }
+  return true;
+}
+
+bool check_modules(Module *module, Arena *arena) {
+  Map symbols = {.arena = arena}, *before = module->ctx->symbol_tables;
+  module->ctx->symbol_tables = &symbols; // many instances are looked up
+  bool ok = check_visited(module, arena);
+  module->ctx->symbol_tables = before;
+  return ok;
 }

@@ -37,7 +37,11 @@ typedef struct ChannelLabel {
 } ChannelLabel;
 
 // False after reporting a combinational cycle in the module's body, as a path of channels;
-// labels: Value -> ChannelLabel.
+// labels: Value -> ChannelLabel; NULL: as an op of it.
 bool check_no_cycles(PathFinder *finder, const Op *module, const Map *labels);
+
+// The same of all hw.modules at the top, which may have been read as text; and none may be part of
+// itself.
+bool check_modules(Module *module, Arena *arena);
 
 #endif

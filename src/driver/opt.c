@@ -1,6 +1,7 @@
 // opt.c: `sluice opt`: read IR, run passes, print IR; the counterpart of mlir-opt.
 
 #define _GNU_SOURCE // memmem
+#include "analysis/comb_paths.h"
 #include "dialects/dialects.h"
 #include "driver/commands.h"
 #include "driver/docs.h"
@@ -258,8 +259,11 @@ static bool read_timed(const OptRun *run, Module *module, Source *source, Times 
 // What fails writes nothing.
 static bool emit_netlist(const OptRun *run, Module *module, Text *out) {
   Text text = {0};
-  bool ok = is_set(run, OPT_EMIT_VERILOG) ? emit_verilog(module, NULL, &text)
-                                          : emit_blif(module, &(BlifOptions){0}, &text);
+  Arena scratch = {0};
+  bool ok = is_set(run, OPT_EMIT_VERILOG)
+                ? check_modules(module, &scratch) && emit_verilog(module, NULL, &text)
+                : emit_blif(module, &(BlifOptions){0}, &text);
+  arena_free(&scratch);
   ok = ok && begin_output(run, out);
   if (ok)
     text_str(out, (Str){text.data, text.len});

@@ -2,6 +2,7 @@
 
 #include "driver/pipeline.h"
 
+#include "analysis/comb_paths.h"
 #include "analysis/materialized.h"
 #include "dialects/dialects.h"
 #include "dialects/function.h"
@@ -366,6 +367,12 @@ static bool read_level(Compilation *c, const char *path, Module *module, LevelId
   *level = level_of(module);
   if (*level == LEVEL_CF)
     return keep_kernel(c, module);
+  if (*level == LEVEL_HW) {
+    Arena scratch = {0};
+    bool ok = check_modules(module, &scratch);
+    arena_free(&scratch);
+    return ok;
+  }
   if (*level == LEVEL_HANDSHAKE && !is_materialized(c, module))
     // Only what makes it a circuit: how it is optimised is its writer's choice.
     return compilation_run_passes(c, module,
