@@ -38,7 +38,7 @@ def controller_model(load, store, data, back):
         f"    else if (performs) words[{store}] <= {data};",
         f"  always @(posedge clk) if ({load}_moves) begin answer_list[n_asked] <= words[{load}]; n_asked <= n_asked + 1; end",
         f"  always @(posedge clk) if ({back}_moves) n_told <= n_told + 1;",
-        f"  always @* if (!init) assume({back}_valid == (n_asked != n_told && (answers || {back}_waits)));",
+        f"  always @* if (!init) assume({back}_valid == (n_asked != n_told && (answers || {back}_pending)));",
         f"  assign {back} = answer_list[n_told];",
     ]
 
@@ -90,7 +90,7 @@ class Program:
             out = controller_model(*self.to_controller, f"inputs_{self.last}")
         out.append(f"  always @* if (!init) assume({total(f'inputs_{c}_valid' for c in self.controls)} <= 1);")
         out += self.streams() + self.program() + self.promises()
-        return out + (self.eager() if self.is_eager else self.invariants() + self.answers())
+        return out + (self.eager() if self.is_eager else [])
 
     def streams(self):
         """Each port's tokens are those of the list, then that of the next access."""
@@ -118,7 +118,8 @@ class Program:
         return [
             f"  (* anyseq *) wire any_{name}; reg next_{name};",
             f"  wire is_{name} = {' || '.join(f'is_{name}_{i}' for i in range(self.depth))};",
-            f"  always @* if (!init) assume(!inputs_{operand}_valid || inputs_{operand} == (is_{name} ? ({value}) : next_{name}));",
+            f"  wire {name} = {value};",
+            f"  always @* if (!init) assume(!inputs_{operand}_valid || inputs_{operand} == (is_{name} ? {name} : next_{name}));",
             f"  always @* if (!init && inputs_{operand}_moves) assert(is_{name});",
         ]
 
@@ -208,11 +209,23 @@ class Program:
             say("state_running || (n_loads == 0 && n_stores == 0)")
             return out
         # A load on offer to the controller stays there: every older store has another address.
+        ask, address, data = self.to_controller
         say("!state_held || (state_last_0 ^ state_last_1)")
+        say(f"state_held == {ask}_pending")
+        # So does a store: each load before it waits, too, and has another address.
+        ready = "n_stores != 0 && state_store_has_address_0 && state_store_has_data_0"
+        say(f"!{address}_pending || ({ready} && {address}_was == store_address[0])")
+        say(f"!{data}_pending || ({ready} && {data}_was == store_data[0])")
+        for p, operand in enumerate(self.loads):
+            for i in entries:
+                is_before = f"n_loads > {i} && load_port[{i}] == {p} && older_{i} == 0"
+                say(f"!(({address}_pending || {data}_pending) && {is_before}) || (is_la{p}_{i} && inputs_{operand}_pending && load_address[{i}] != store_address[0])")
         say("!state_sent_0 && !state_sent_1")
         for p, operand in enumerate(self.loads):
             held = f"state_held && state_last_{p}"
-            say(f"!({held}) || (inputs_{operand}_waits && is_la{p} && n_answers_{p} < 2)")
+            say(f"!({held}) || (inputs_{operand}_pending && is_la{p} && n_answers_{p} < 2)")
+            say(f"!({held} && {ask}_pending) || {ask}_was == inputs_{operand}_was")
+            say(f"!inputs_{operand}_pending || inputs_{operand}_was == (is_la{p} ? la{p} : next_la{p})")
             for i, j in itertools.product(entries, entries):
                 say(f"!({held} && is_la{p}_{i} && older_{i} > {j}) || (state_store_has_address_{j} && store_address[{j}] != load_address[{i}])")
         return out
@@ -301,10 +314,11 @@ class Program:
             body.append(f"%qdata, %end = mem_controller[%m : memref<2xi1>] %ms ({q}) %stop {{connectedBlocks = [0 : i32]}} : ({B}, {B}, {B}) -> {B}")
             results.append(("%end", C))
             driven = [f"outputs_{load + i}_ready" for i in range(3)] + [f"inputs_{self.last}"]
-        how = {"cycles": 16} if self.is_eager else {"invariants": [], "base": 4}
+        how = {"cycles": 16} if self.is_eager else {"invariants": lambda unit: self.invariants() + self.answers(), "depth": 4}
         return how | {
             "unit": "lsq", "args": args, "results": results, "op": "\n  ".join(body), "expects": {},
-            "harness": self.harness, "driven": driven, "mutants": mutants,
+            "harness": self.harness, "driven": driven, "mutants": mutants, "may_rest": not self.is_eager,
+            "stays": [f"outputs_{p}" for p in range(load + self.is_master)],
         }
 
 
@@ -318,7 +332,9 @@ PROOFS = {
     ]),
     "lsq_full": Program(GROUPS, depth=1).proof([(r"store_valid_0 <= ", "store_valid_0 <= 1'b1 | ")]),
     "lsq_ends": Program(GROUPS, is_eager=True).proof([(r"saw_end <= ", "saw_end <= 1'b0 & ")]),
-    "lsq_behind": Program(GROUPS, is_master=False).proof([AGES]),
+    "lsq_behind": Program(GROUPS, is_master=False).proof([
+        AGES, (r"if \((\w+)\) held <= ([^;]*);", r"held <= \1 & (\2);"),  # forgets while the address is away
+    ]),
     "lsq_behind_ends": Program(GROUPS, is_master=False, is_eager=True).proof([
         (r"store_has_data_0 <= [^;]*;", "store_has_data_0 <= 1'b0;"),
     ]),
@@ -379,7 +395,7 @@ PROOFS |= {
   %bo, %y = load[%b] %d1 : {B}, {B}, {B}, {B}
   %so, %sx = store[%sa] %sd : {B}, {B}, {B}, {B}
   %d0, %d1, %end = mem_controller[%m : memref<2xi1>] %ms (%n, %ao, %bo, %so, %sx) %stop {{connectedBlocks = [0 : i32]}} : (!handshake.channel<i2>, {B}, {B}, {B}, {B}) -> ({B}, {B})""",
-        "expects": {}, "harness": controller, "driven": ["memRef_loadData"],
+        "expects": {}, "harness": controller, "driven": ["memRef_loadData"], "stays": ["outputs_0", "outputs_1", "memEnd"],
         "ways": [("inputs_1", "outputs_0", "words[inputs_1]"), ("inputs_2", "outputs_1", "words[inputs_2]")],
         "mutants": [(r"reserved_0 <= ", "reserved_0 <= 2'd1 & "), (r"load_above_1 <= ", "load_above_1 <= 1'b0 & "), (r"pending <= ", "pending <= 2'd0 & ")],
     },
@@ -388,6 +404,6 @@ PROOFS |= {
         "op": f"""%m = ram {{initialValue = dense<[true, false]> : tensor<2xi1>}} : memref<2xi1>
   %a, %x = load[%i] %d : {B}, {B}, {B}, {B}
   %d, %end = mem_controller[%m : memref<2xi1>] %s (%a) %e {{connectedBlocks = [0 : i32]}} : ({B}) -> {B}""",
-        "expects": {}, "harness": ram, "mutants": [(r"1'b1", "1'b0")],
+        "expects": {}, "harness": ram, "may_rest": True, "mutants": [(r"1'b1", "1'b0")],
     },
 }

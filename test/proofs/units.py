@@ -7,28 +7,26 @@ B = "!handshake.channel<i1>"
 I = "!handshake.channel<i2>"
 
 
+# A register that forgets what it was to remember, while an operand's valid is away.
+FORGETS = (r"if \((\w+)\) (sent_1|held) <= ([^;]*);", r"\2 <= \1 & (\3);")
+
+
 def fork(n, type_, name="fork"):
     results = [(f"%r#{i}", type_) for i in range(n)]
     return {
         "unit": name, "args": [("a", type_)], "results": results,
         "op": f"%r:{n} = {name} [{n}] %a : {type_}",
         "expects": {"result": "operand"},
-        "invariants": [f"result_{i}_gave == state_sent_{i}" for i in range(n)]
-        + [f"!state_sent_{i} || operand_valid" for i in range(n)]
-        + [f"!result_{i}_gave || result_{i}_given == {payload(type_)}" for i in range(n)],
-        "mutants": [(r"sent_1 <= w[^;]*", "sent_1 <= 1'b0"), (r"& \(~sent_0\)", "& sent_0")],
+        "invariants": [f"result_{i}_gave == state_sent_{i}" for i in range(n)],
+        "mutants": [(r"sent_1 <= [^;]*;", "sent_1 <= 1'b0;"), (r"& \(~sent_0\)", "& sent_0"), FORGETS],
     }
 
 
-def payload(type_):
-    return "{operand, operand_t}" if type_ == D else "1'b0" if type_ == C else "operand"
-
-
-def buffer(kind, n, type_, invariants, mutants, latency=1):
+def buffer(kind, n, type_, invariants, mutants, latency=1, takes="room or leaves"):
     return {
         "unit": "buffer", "args": [("a", type_)], "results": [("%r", type_)],
         "op": f"%r = buffer %a, bufferType = {kind}, numSlots = {n} : {type_}",
-        "expects": {}, "slots": n, "mutants": mutants, "latency": latency, "invariants": invariants,
+        "expects": {}, "slots": n, "mutants": mutants, "latency": latency, "takes": takes, "invariants": invariants,
     }
 
 
@@ -56,10 +54,18 @@ SHIFT = ["inside == {2'd0, state_valid_0} + state_valid_1 + state_valid_2", "see
 ]
 
 
-def choice(n):
-    """A choice that is held is of one input, which is there."""
+def choice(n, results=("result",)):
+    """A choice is kept as long as a result waits or is given, and is of one token that waits."""
     chosen = " + ".join(["2'd0"] + [f"state_last_{i}" for i in range(n)])
-    return [f"!state_held || {chosen} == 1"] + [f"!state_held || !state_last_{i} || dataOperands_{i}_valid" for i in range(n)]
+    open_ = " || ".join(f"{r}_pending || {r}_gave" for r in results)
+    out = [f"state_held == ({open_})", f"!state_held || {chosen} == 1"]
+    for i in range(n):
+        is_one = f"!(state_held && state_last_{i})"
+        out += [f"{is_one} || dataOperands_{i}_pending"]
+        out += [f"{is_one} || !result_{state} || result_{token} == dataOperands_{i}_was" for state, token in (("pending", "was"), ("gave", "given"))]
+        if "index" in results:
+            out += [f"{is_one} || !index_{state} || index_{token} == {i}" for state, token in (("pending", "was"), ("gave", "given"))]
+    return out
 
 
 def join(n):
@@ -74,7 +80,7 @@ def join(n):
 
 def lazy_fork(n):
     return fork(n, D, "lazy_fork") | {
-        "withdraws": True, "invariants": [],
+        "is_lazy": True, "invariants": [],
         "mutants": [(r"result_1_valid = [^;]*", "result_1_valid = operand_valid"), (r"operand_ready = [^;]*", "operand_ready = result_0_ready")],
     }
 
@@ -84,24 +90,21 @@ def merge(n):
     return {
         "unit": "merge", "args": [(name[1:], D) for name in names], "results": [("%r", D)],
         "op": f"%r = merge {', '.join(names)} : {D}", "expects": {"result": "taken"}, "invariants": choice(n),
-        "mutants": [(r"held <= [^;]*ready\)", "held <= 1'b0")],
+        "mutants": [(r"held <= [^;]*ready;", "held <= 1'b0;"), FORGETS,
+                    (r"result_valid = [^;]*;", f"result_valid = {' | '.join(f'dataOperands_{i}_valid' for i in range(n))};")],
     }
 
 
 def control_merge(n, type_, index):
-    given = lambda i: f"{{dataOperands_{i}, dataOperands_{i}_t}}" if type_ == D else "1'b0"
     names = [f"%a{i}" for i in range(n)]
     return {
         "unit": "control_merge", "args": [(name[1:], type_) for name in names],
         "results": [("%r", type_), ("%i", index)],
         "op": f"%r, %i = control_merge [{', '.join(names)}] : [{', '.join([type_] * n)}] to {type_}, {index}",
         "expects": {"result": "taken", "index": "number"},
-        "invariants": choice(n)
-        + ["result_gave == state_sent_0", "index_gave == state_sent_1",
-           "!result_gave || state_held", "!index_gave || state_held"]
-        + [f"!index_gave || !state_last_{i} || index_given == {i}" for i in range(n)]
-        + [f"!result_gave || !state_last_{i} || result_given == {given(i)}" for i in range(n)],
-        "mutants": [(r"held <= w\d+ & [^;]*", "held <= 1'b0"), (r"sent_1 <= [^;]*&[^;]*;", "sent_1 <= 1'b0;")],
+        "invariants": choice(n, ("result", "index")) + ["result_gave == state_sent_0", "index_gave == state_sent_1"],
+        "mutants": [(r"held <= [^;]*;", "held <= 1'b0;"), (r"sent_1 <= [^;]*;", "sent_1 <= 1'b0;"), FORGETS,
+                    (r"if \(\w+\) (held|last_\d) <= ", r"\1 <= ")],
     }
 
 
@@ -169,13 +172,13 @@ PROOFS = {
     },
     "break_dv": buffer("ONE_SLOT_BREAK_DV", 1, D, ONE_SLOT, [(r"if \([^)]*\) slot <=", "slot <=")]),
     "break_dv_control": buffer("ONE_SLOT_BREAK_DV", 1, C, ONE_SLOT_CONTROL, [(r"full <= operand_valid \| [^;]*", "full <= operand_valid")]),
-    "break_r": buffer("ONE_SLOT_BREAK_R", 1, D, ONE_SLOT, [(r"if \(~full\) slot", "slot"), (r"& \(~result_ready\)", "& result_ready")]),
-    "break_dvr": buffer("ONE_SLOT_BREAK_DVR", 1, D, ONE_SLOT, [(r"operand_ready = ~full", "operand_ready = 1'b1")]),
+    "break_r": buffer("ONE_SLOT_BREAK_R", 1, D, ONE_SLOT, [(r"if \(~full\) slot", "slot"), (r"& \(~result_ready\)", "& result_ready")], takes="room"),
+    "break_dvr": buffer("ONE_SLOT_BREAK_DVR", 1, D, ONE_SLOT, [(r"operand_ready = ~full", "operand_ready = 1'b1")], takes="room"),
     "fifo_dv": buffer("FIFO_BREAK_DV", 4, B, fifo(4), [(r"if \((\w+)\) tail <= ", r"if (0 & \1) tail <= ")]),
     "fifo_dv_3": buffer("FIFO_BREAK_DV", 3, B, fifo(3), [(r"\(head == 2'd2\) \? 2'd0 : ", "")]),
     "fifo_none": buffer("FIFO_BREAK_NONE", 4, B, fifo(4), [(r"assign result_valid = [^;]*;", "assign result_valid = operand_valid;")]),
     "fifo_none_1": buffer("FIFO_BREAK_NONE", 1, D, one_slot("state_count"), [(r"if \(\w+\) slot <=", "slot <=")]),
-    "shift_register": buffer("SHIFT_REG_BREAK_DV", 3, I, SHIFT, [(r"if \(operand_ready\) valid_1 <=", "valid_1 <=")], latency=3),
+    "shift_register": buffer("SHIFT_REG_BREAK_DV", 3, I, SHIFT, [(r"if \(operand_ready\) valid_1 <=", "valid_1 <=")], latency=3, takes="pipeline"),
     "counter": buffer("COUNTER_BUFFER", 3, C, ["!seen || token == 0", "inside == state_count", "seen == (number - n_out < inside)"], [(r"count <= w\d+", "count <= 2'd1")]),
 }
 
@@ -245,10 +248,8 @@ PROOFS["addui_extended"] = {
     "unit": "addui_extended", "args": [("a", I), ("b", I)], "results": [("%s", I), ("%o", B)],
     "op": f"%s, %o = addui_extended %a, %b : {I}, {B}",
     "expects": {"sum": "lhs + rhs", "overflow": "lhs > 2'd3 - rhs"},
-    "invariants": ["sum_gave == state_sent_0", "overflow_gave == state_sent_1",
-                   "!sum_gave || (lhs_valid && rhs_valid && sum_given == sum_expected)",
-                   "!overflow_gave || (lhs_valid && rhs_valid && overflow_given == overflow_expected)"],
-    "mutants": [(r"sent_1 <= [^;]*&[^;]*;", "sent_1 <= 1'b0;")],
+    "invariants": ["sum_gave == state_sent_0", "overflow_gave == state_sent_1"],
+    "mutants": [(r"sent_1 <= [^;]*;", "sent_1 <= 1'b0;"), FORGETS],
 }
 F = "!handshake.channel<f16>"
 H = "!handshake.channel<i16>"
@@ -276,11 +277,11 @@ PROOFS["copysign"] = {
 
 
 # Over several cycles. 2 / 0 and the like are nobody's business.
-def slow(name, value, slots, latency, mutants, assumes=(), results=(("%r", I),), values=None):
+def slow(name, value, slots, latency, mutants, assumes=(), results=(("%r", I),), values=None, takes="room"):
     names = ", ".join(r for r, _ in results)
     return {
         "unit": name, "args": [("a", I), ("b", I)], "results": list(results), "op": f"{names} = {name} %a, %b : {I}",
-        "expects": values or {"result": value}, "slots": slots, "latency": latency, "assumes": list(assumes),
+        "expects": values or {"result": value}, "slots": slots, "latency": latency, "takes": takes, "assumes": list(assumes),
         "mutants": mutants,
     }
 
@@ -288,13 +289,13 @@ def slow(name, value, slots, latency, mutants, assumes=(), results=(("%r", I),),
 HALVES = (("%l", I), ("%h", I))
 DIVIDES = ["!rhs_valid || rhs != 0"]
 PROOFS |= {
-    "muli": slow("muli", "lhs * rhs", 2, 2, [(r"if \(\w+\) valid_1 <=", "valid_1 <=")]) | {"invariants": [
+    "muli": slow("muli", "lhs * rhs", 2, 2, [(r"if \(\w+\) valid_1 <=", "valid_1 <=")], takes="pipeline") | {"invariants": [
         "inside == {2'd0, state_valid_0} + state_valid_1", "seen == (number - n_out < inside)",
         "!state_valid_1 || n_out != number || state_product_1 == token",
         "!state_valid_0 || n_out + state_valid_1 != number || state_a_0 * state_b_0 == token"]},
-    "mului_extended": slow("mului_extended", None, 2, 2, [(r"sent_1 <= [^;]*&[^;]*;", "sent_1 <= 1'b0;")], results=HALVES,
+    "mului_extended": slow("mului_extended", None, 2, 2, [(r"sent_1 <= [^;]*;", "sent_1 <= 1'b0;")], results=HALVES, takes="pipeline",
                            values={"low": "lhs * rhs", "high": "({2'd0, lhs} * rhs) >> 2"}),
-    "mulsi_extended": slow("mulsi_extended", None, 2, 2, [(r"sent_0 <= [^;]*&[^;]*;", "sent_0 <= 1'b0;")], results=HALVES,
+    "mulsi_extended": slow("mulsi_extended", None, 2, 2, [(r"sent_0 <= [^;]*;", "sent_0 <= 1'b0;")], results=HALVES, takes="pipeline",
                            values={"low": "lhs * rhs", "high": "({{2{lhs[1]}}, lhs} * {{2{rhs[1]}}, rhs}) >> 2"}),
 }
 
@@ -311,24 +312,37 @@ for name, value in DIVIDE.items():
 PROOFS["ipowi"] = slow("ipowi", "rhs == 0 ? 2'd1 : rhs == 1 ? lhs : !lhs[0] ? 2'd0 : rhs == 2 ? 2'd1 : lhs", 1, 3,
                        [(r"lhs_ready = [^;]*", "lhs_ready = rhs_valid")])
 
-# The extra signals of a load's address wait for the data.
+# The extra signals of a load's address wait for the data, those of 16 loads at most.
 T = "!handshake.channel<i1, [t: i1]>"
 PROOFS["load_extra"] = {
     "unit": "load", "args": [("a", T), ("d", B)], "results": [("%x", B), ("%y", T)],
-    "op": f"%x, %y = load[%a] %d : {T}, {B}, {B}, {T}", "expects": {}, "slots": 7,
+    "op": f"%x, %y = load[%a] %d : {T}, {B}, {B}, {T}", "expects": {}, "depth": 4, "mutant_cycles": 20,
     "harness": lambda unit: [
-        # A memory: data in the order of the addresses, the address itself.
-        "  reg [2:0] asked = 0, told = 0; reg [7:0] tags, words;",
-        "  always @(posedge clk) if (address_moves) begin asked <= asked + 1; tags[asked] <= address_t; end",
+        # Loads are numbered modulo 32; the signal of an arbitrary one is remembered. Data comes for what was asked.
+        "  reg [4:0] asked = 0, told = 0; (* anyconst *) wire [4:0] number; reg seen = 0, signal;",
+        "  always @(posedge clk) if (address_moves) asked <= asked + 1;",
         "  always @(posedge clk) if (data_moves) told <= told + 1;",
-        "  always @* if (!init) assume(!data_valid || told != asked);",
-        "  always @* if (!init) assume(asked - told < 3'd6 || !address_valid);",
+        "  always @(posedge clk) if (address_moves && asked == number) begin seen <= 1; signal <= address_t; end",
+        "    else if (data_moves && told == number) seen <= 0;",
+        "  wire [4:0] inside = asked - told, ahead = number - told;",
+        f"  wire [15:0] words = {{{', '.join(f'state_words_{i}' for i in reversed(range(16)))}}};",
+        "  wire [3:0] place = state_head + ahead[3:0];",
+        "  always @* if (!init) assume(!data_valid || inside != 0);",
+        "  always @* if (!init) assert(inside <= 16);",
         "  always @* if (!init) assert(address_moves == addressResult_moves && data_moves == dataResult_moves);",
-        "  always @* if (!init && addressResult_valid) assert(address_valid && addressResult == address);",
-        "  always @* if (!init && dataResult_valid) assert(data_valid && dataResult == data && dataResult_t == tags[told]);",
-        "  always @* if (!init && data_valid) assert(dataResult_valid);",
+        "  always @* if (!init) assert(addressResult_valid == (address_valid && inside < 16));",
+        "  always @* if (!init && addressResult_valid) assert(addressResult == address);",
+        "  always @* if (!init) assert(dataResult_valid == data_valid);",
+        "  always @* if (!init && dataResult_valid) assert(dataResult == data);",
+        "  always @* if (!init && dataResult_valid && told == number) assert(seen && dataResult_t == signal);",
     ],
-    "mutants": [(r"if \((\w+)\) tail <= ", r"if (0 & \1) tail <= ")],
+    "invariants": [
+        "inside == state_count", "state_tail - state_head == state_count[3:0]", "seen == (ahead < inside)",
+        "!seen || words[place] == signal",
+        "!addressResult_pending || (inside < 16 && address_pending && addressResult_was == before_address)",
+        "!dataResult_pending || (inside != 0 && data_pending && dataResult_was == {before_data, words[state_head]})",
+    ],
+    "mutants": [(r"if \((\w+)\) tail <= ", r"if (0 & \1) tail <= "), (r"count == 5'd16", "count == 5'd15"), (r"count == 5'd16", "count == 5'd17")],
 }
 
 import memory  # noqa: E402
