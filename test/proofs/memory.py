@@ -43,6 +43,16 @@ def controller_model(load, store, data, back):
     ]
 
 
+def executions(start, stop, end):
+    """They follow each other: one start, one stop, one end each. A start or stop that comes early waits."""
+    return [
+        "  reg started = 0, stopped = 0;",
+        f"  always @(posedge clk) if (!init) begin started <= {start}_moves || (started && !{end}_moves); stopped <= {stop}_moves || (stopped && !{end}_moves); end",
+        f"  always @* if (!init) assert({start}_ready == !started);",
+        f"  always @* if (!init) assert({stop}_ready == (started && !stopped));",
+    ]
+
+
 class Program:
     """A queue and what surrounds it: groups as lists of "load" and "store", ports in their order.
 
@@ -66,6 +76,7 @@ class Program:
                     self.stores.append(at)
                     at += 2
         self.last = at
+        self.end = f"outputs_{len(self.loads)}"
         names = [f"outputs_{len(self.loads) + i}" for i in range(3)]
         memory = ["inputs_0_storeEn", "inputs_0_storeAddr", "inputs_0_storeData"]
         self.to_controller = names
@@ -75,17 +86,11 @@ class Program:
         before = sum(accesses.count(kind) for accesses in self.groups[:g])
         return list(range(before, before + self.groups[g].count(kind)))
 
-    def once(self, operand):
-        return [
-            f"  reg used_{operand} = 0;",
-            f"  always @(posedge clk) if (inputs_{operand}_moves) used_{operand} <= 1;",
-            f"  always @* if (!init) assume(!inputs_{operand}_valid || !used_{operand});",
-        ]
-
     def harness(self, unit):
         if self.is_master:  # no group behind the end
-            out = memory_model("inputs_0") + self.once(1) + self.once(self.last)
-            out += [f"  always @* if (!init) assume(!inputs_{c}_valid || !(inputs_{self.last}_valid || used_{self.last}));" for c in self.controls]
+            out = memory_model("inputs_0") + executions("inputs_1", f"inputs_{self.last}", self.end)
+            late = f"inputs_{self.last}_valid || inputs_{self.last}_pending || stopped"
+            out += [f"  always @* if (!init) assume(!inputs_{c}_valid || !({late}));" for c in self.controls]
         else:
             out = controller_model(*self.to_controller, f"inputs_{self.last}")
         out.append(f"  always @* if (!init) assume({total(f'inputs_{c}_valid' for c in self.controls)} <= 1);")
@@ -168,9 +173,8 @@ class Program:
         ]
         out += [f"  always @* if (!init && outputs_{p}_valid) assert(n_answers_{p} != 0 && outputs_{p} == answers_{p}[0]);" for p in range(len(self.loads))]
         if self.is_master:
-            end = f"outputs_{len(self.loads)}"
-            out += [f"  reg ended = 0; always @(posedge clk) if ({end}_moves) ended <= 1;",
-                    f"  always @* if (!init && {end}_valid) assert(!ended && used_{self.last} && n_stores == 0 && n_loads == 0);"]
+            out += [f"  always @* if (!init && {self.end}_valid) assert(started && stopped && n_stores == 0 && n_loads == 0);",
+                    "  always @* if (!init && !started) assert(n_stores == 0 && n_loads == 0);"]
         return out
 
     def invariants(self):
@@ -204,8 +208,8 @@ class Program:
         for i, k in itertools.combinations(entries, 2):
             say(f"n_loads <= {k} || older_{i} <= older_{k}")
         if self.is_master:
-            say(f"used_1 == (state_running || state_ended || ended) && {total(['state_running', 'state_ended', 'ended'])} <= 1")
-            say(f"used_{self.last} == (state_saw_end || state_ended || ended) && (state_running || !state_saw_end)")
+            say("started == (state_running || state_ended) && !(state_running && state_ended)")
+            say("stopped == (state_saw_end || state_ended) && (state_running || !state_saw_end)")
             say("state_running || (n_loads == 0 && n_stores == 0)")
             return out
         # A load on offer to the controller stays there: every older store has another address.
@@ -263,11 +267,10 @@ class Program:
         asks = " || ".join(f"inputs_{operand}_moves" for operand in self.loads)
         events = {"a load": asks, "a store": self.performs}
         if self.is_master:
-            end = f"outputs_{len(self.loads)}"
-            offered[0] = f"used_{self.last} || inputs_{self.last}_valid || {offered[0]}"
-            offered += [f"inputs_1_valid == !used_1", f"{end}_ready"]
-            stops = f"used_{self.last} || inputs_{self.last}_valid"
-            events = {name: f"{event} || {stops}" for name, event in events.items()} | {"the end": f"ended || !({stops})"}
+            stops = f"stopped || inputs_{self.last}_valid"
+            offered[0] = f"{stops} || {offered[0]}"
+            offered += ["inputs_1_valid", f"{self.end}_ready"]
+            events = {name: f"{event} || {stops}" for name, event in events.items()} | {"the end": f"{self.end}_moves || !({stops})"}
         else:
             offered.append("takes_load && takes_store && answers")
         out = [f"  always @* if (!init) assume({condition});" for condition in offered]
@@ -323,6 +326,7 @@ class Program:
 
 
 GROUPS = [["load", "store"], ["store", "load"]]
+OVERLAP = (r"~\(running \| ended\)", "~(running & ended)")  # an execution starts in the middle of another
 AGES = (r"load_older_0 <= ", "load_older_0 <= 2'd0 & ")
 PROOFS = {
     "lsq": Program(GROUPS).proof([
@@ -330,7 +334,7 @@ PROOFS = {
         (r"\(~\(w\d+ == store_address_0\)\)", "1'b1"),  # a store overtakes a load of its address
         (r"\(~store_has_address_0\) \| ", ""),  # a load overtakes a store of unknown address
     ]),
-    "lsq_full": Program(GROUPS, depth=1).proof([(r"store_valid_0 <= ", "store_valid_0 <= 1'b1 | ")]),
+    "lsq_full": Program(GROUPS, depth=1).proof([(r"store_valid_0 <= ", "store_valid_0 <= 1'b1 | "), OVERLAP]),
     "lsq_ends": Program(GROUPS, is_eager=True).proof([(r"saw_end <= ", "saw_end <= 1'b0 & ")]),
     "lsq_behind": Program(GROUPS, is_master=False).proof([
         AGES, (r"if \((\w+)\) held <= ([^;]*);", r"held <= \1 & (\2);"),  # forgets while the address is away
@@ -341,40 +345,57 @@ PROOFS = {
 }
 
 
-def controller(unit):
+def controller_ports(n_loads, n_stores):
+    """The operands: a count, addresses of loads, and addresses of stores, each with its data behind it."""
+    return [f"inputs_{1 + i}" for i in range(n_loads)], [f"inputs_{1 + n_loads + 2 * i}" for i in range(n_stores)]
+
+
+def controller(n_loads, n_stores):
     """Stores as they come; ends when all that were counted are performed; shares fairly."""
-    return memory_model("memRef") + [
-        # One execution: start and end once, no count after the end, no store that is not counted.
-        "  reg started = 0, stopped = 0, ended = 0; reg [3:0] counted = 0, performed = 0;",
-        "  always @(posedge clk) begin",
-        "    if (memStart_moves) started <= 1;",
-        "    if (ctrlEnd_moves) stopped <= 1;",
-        "    if (memEnd_moves) ended <= 1;",
-        "    if (inputs_0_moves) counted <= counted + inputs_0;",
-        "    if (inputs_3_moves) performed <= performed + 1;",
-        "  end",
-        "  always @* if (!init) assume(!memStart_valid || !started);",
-        "  always @* if (!init) assume(!ctrlEnd_valid || !stopped);",
-        "  always @* if (!init) assume(!inputs_0_valid || (!stopped && counted - performed + inputs_0 < 4'd4 && counted + inputs_0 < 4'd8));",
-        "  always @* if (!init) assume(!inputs_3_valid || performed < counted);",
+    loads, stores = controller_ports(n_loads, n_stores)
+    data = [f"inputs_{1 + n_loads + 2 * i + 1}" for i in range(n_stores)]
+    out = memory_model("memRef") + executions("memStart", "ctrlEnd", "memEnd") + [
+        # No count between the stop and the end, no store that is not counted.
+        "  reg [3:0] due = 0;",
+        f"  wire [3:0] counted = inputs_0_valid ? {{2'd0, inputs_0}} : 4'd0, performed = {total(f'{s}_moves' for s in stores)};",
+        "  always @(posedge clk) if (!init) due <= due + counted - performed;",
+        "  always @* if (!init) assume(!inputs_0_valid || (!stopped && due + counted < 4'd4));",
+        f"  always @* if (!init) assume({total(f'{s}_valid || {s}_pending' for s in stores)} <= due + counted);",
         "  always @* if (!init) assert(inputs_0_ready);",
-        "  always @* if (!init) assert(inputs_3_moves == inputs_4_moves && inputs_3_moves == memRef_storeEn);",
-        "  always @* if (!init && memRef_storeEn) assert(started && !ended && memRef_storeAddr == inputs_3 && memRef_storeData == inputs_4);",
-        "  always @* if (!init && started && inputs_3_valid && inputs_4_valid) assert(inputs_3_ready);",
-        "  always @* if (!init) assert(memRef_loadEn == (inputs_1_moves || inputs_2_moves) && !(inputs_1_moves && inputs_2_moves));",
-        "  always @* if (!init && inputs_1_moves) assert(memRef_loadAddr == inputs_1);",
-        "  always @* if (!init && inputs_2_moves) assert(memRef_loadAddr == inputs_2);",
-        "  always @* if (!init && memEnd_valid) assert(started && stopped && !ended && counted == performed);",
-        "  reg [1:0] late = 0; always @(posedge clk) late <= stopped && !ended && !memEnd_valid && counted == performed ? late + 1 : 0;",
+        "  always @* if (!init && memRef_storeEn) assert(started && !memEnd_valid);",
+        "  always @* if (!init && memEnd_valid) assert(started && stopped && due == 0);",
+        "  reg [1:0] late = 0; always @(posedge clk) late <= started && stopped && !memEnd_valid && due == 0 ? late + 1 : 0;",
         "  always @* if (!init) assert(late < 2);",
-        # A load that has a place goes, or another one does; never twice the other.
-        "  wire wants_1 = inputs_1_valid && inside_outputs_0 < 2, wants_2 = inputs_2_valid && inside_outputs_1 < 2;",
-        "  always @* if (!init && (wants_1 || wants_2)) assert(memRef_loadEn);",
-        "  reg passed_1 = 0, passed_2 = 0;",
-        "  always @(posedge clk) begin passed_1 <= wants_1 && inputs_2_moves; passed_2 <= wants_2 && inputs_1_moves; end",
-        "  always @* if (!init && passed_1 && wants_1) assert(inputs_1_moves);",
-        "  always @* if (!init && passed_2 && wants_2) assert(inputs_2_moves);",
     ]
+    for at, word in zip(stores, data):
+        out += [
+            f"  always @* if (!init) assert({at}_moves == {word}_moves);",
+            f"  always @* if (!init && {at}_moves) assert(memRef_storeAddr == {at} && memRef_storeData == {word});",
+            f"  wire wants_{at} = started && {at}_valid && {word}_valid;",
+        ]
+    for i, at in enumerate(loads):
+        out += [
+            f"  reg [1:0] under_way_{i} = 0; always @(posedge clk) if (!init) under_way_{i} <= under_way_{i} + {at}_moves - outputs_{i}_moves;",
+            f"  wire wants_{at} = {at}_valid && under_way_{i} < 2;",
+            f"  always @* if (!init && {at}_moves) assert(memRef_loadAddr == {at});",
+        ]
+    return out + shares(loads, "loadEn") + shares(stores, "storeEn")
+
+
+def shares(ports, enable):
+    """Whoever wants to goes, or another one does; none is passed over more often than there are others."""
+    out = [
+        f"  always @* if (!init) assert(memRef_{enable} == ({' || '.join(f'{p}_moves' for p in ports)}));",
+        f"  always @* if (!init) assert({total(f'{p}_moves' for p in ports)} <= 1);",
+        f"  always @* if (!init && ({' || '.join(f'wants_{p}' for p in ports)})) assert(memRef_{enable});",
+    ]
+    for p in ports:
+        out += [
+            f"  reg [2:0] passed_{p} = 0;",
+            f"  always @(posedge clk) passed_{p} <= init || !wants_{p} || {p}_moves ? 0 : passed_{p} + memRef_{enable};",
+            f"  always @* if (!init) assert(passed_{p} < {len(ports)});",
+        ]
+    return out
 
 
 def ram(unit):
@@ -386,19 +407,38 @@ def ram(unit):
     ]
 
 
-PROOFS |= {
-    "mem_controller": {
+def controller_proof(n_loads, n_stores, mutants, with_answers=True):
+    accesses, names = [], []
+    for i in range(n_loads):
+        accesses.append(f"%lo{i}, %x{i} = load[%a{i}] %d#{i} : {B}, {B}, {B}, {B}")
+        names.append(f"%lo{i}")
+    for i in range(n_stores):
+        accesses.append(f"%so{i}, %sx{i} = store[%sa{i}] %sd{i} : {B}, {B}, {B}, {B}")
+        names += [f"%so{i}", f"%sx{i}"]
+    types = ", ".join(["!handshake.channel<i2>"] + [B] * len(names))
+    accesses.append(f"%d:{n_loads + 1} = mem_controller[%m : memref<2xi1>] %ms (%n, {', '.join(names)}) %stop "
+                    f"{{connectedBlocks = [0 : i32]}} : ({types}) -> ({', '.join([B] * n_loads)})")
+    return {
         "unit": "mem_controller", "slots": 2,
-        "args": [("m", "memref<2xi1>"), ("ms", C), ("n", "!handshake.channel<i2>"), ("a", B), ("b", B), ("sa", B), ("sd", B), ("stop", C)],
-        "results": [("%x", B), ("%y", B), ("%end", C)],
-        "op": f"""%ao, %x = load[%a] %d0 : {B}, {B}, {B}, {B}
-  %bo, %y = load[%b] %d1 : {B}, {B}, {B}, {B}
-  %so, %sx = store[%sa] %sd : {B}, {B}, {B}, {B}
-  %d0, %d1, %end = mem_controller[%m : memref<2xi1>] %ms (%n, %ao, %bo, %so, %sx) %stop {{connectedBlocks = [0 : i32]}} : (!handshake.channel<i2>, {B}, {B}, {B}, {B}) -> ({B}, {B})""",
-        "expects": {}, "harness": controller, "driven": ["memRef_loadData"], "stays": ["outputs_0", "outputs_1", "memEnd"],
-        "ways": [("inputs_1", "outputs_0", "words[inputs_1]"), ("inputs_2", "outputs_1", "words[inputs_2]")],
-        "mutants": [(r"reserved_0 <= ", "reserved_0 <= 2'd1 & "), (r"load_above_1 <= ", "load_above_1 <= 1'b0 & "), (r"pending <= ", "pending <= 2'd0 & ")],
-    },
+        "args": [("m", "memref<2xi1>"), ("ms", C), ("n", "!handshake.channel<i2>")] + [(f"a{i}", B) for i in range(n_loads)]
+        + [(f"s{x}{i}", B) for i in range(n_stores) for x in "ad"] + [("stop", C)],
+        "results": [(f"%x{i}", B) for i in range(n_loads)] + [(f"%d#{n_loads}", C)], "op": "\n  ".join(accesses),
+        "expects": {}, "harness": lambda unit: controller(n_loads, n_stores), "driven": ["memRef_loadData"],
+        "stays": [f"outputs_{i}" for i in range(n_loads)] + ["memEnd"],
+        "ways": [(at, f"outputs_{i}", f"words[{at}]") for i, at in enumerate(controller_ports(n_loads, 0)[0])] if with_answers else [],
+        "mutants": mutants,
+    }
+
+
+PROOFS |= {
+    "mem_controller": controller_proof(2, 1, [
+        (r"reserved_0 <= ", "reserved_0 <= 2'd1 & "), (r"load_above_1 <= ", "load_above_1 <= 1'b0 & "),
+        (r"pending <= ", "pending <= 2'd0 & "), OVERLAP,
+        (r" saw_end <= ", " saw_end <= saw_end | "),  # every later execution ends at once
+    ]),
+    "mem_controller_shares": controller_proof(3, 2, [
+        (r"load_above_1 <= ", "load_above_1 <= 1'b0 & "), (r"store_above_1 <= ", "store_above_1 <= 1'b0 & "),
+    ], with_answers=False),
     "ram": {
         "unit": "ram", "args": [("i", B), ("s", C), ("e", C)], "results": [("%x", B), ("%end", C)],
         "op": f"""%m = ram {{initialValue = dense<[true, false]> : tensor<2xi1>}} : memref<2xi1>
