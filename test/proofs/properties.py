@@ -92,6 +92,12 @@ class Unit:
     def width(self, channel):
         return max(1, sum(self.ports.ports[w][1] for w in self.wires(channel)))
 
+    def upstream(self, channel):
+        """The wires of upstream extra signals, by what follows the channel's name."""
+        direction = "output" if channel in self.inputs else "input"
+        wires = [w for w in self.ports.payload(channel, direction) if w != channel and not w.startswith("state_")]
+        return {w[len(channel):]: w for w in wires}
+
     def before(self, text):
         """What an expression of the operands was when they were last on offer."""
         wires = [wire for channel in self.inputs for wire in self.wires(channel)]
@@ -136,6 +142,10 @@ def common(unit, proof, is_later):
         if not proof.get("is_lazy"):
             stays = is_later or channel in proof.get("stays", [])
             out.append(f"  always @* if (!init && {channel}_pending{'' if stays else ' && !is_away'}) assert({channel}_valid);")
+    # Upstream extra signals are those of the result that carries them, at once.
+    given = {suffix: wire for channel in unit.outputs for suffix, wire in unit.upstream(channel).items()}
+    for channel in unit.inputs:
+        out += [f"  always @* assert({wire} == {given.get(suffix, 0)});" for suffix, wire in unit.upstream(channel).items()]
     for assumption in proof.get("assumes", []):
         out.append(f"  always @* if (!init) assume({assumption});")
     return out

@@ -1,6 +1,8 @@
 # The proofs: each unit as an op with its types, what its results are (see prove), invariants that
 # make the properties inductive, and mutants of its text: (pattern, replacement).
 
+import re
+
 D = "!handshake.channel<i2, [t: i1]>"  # data and an extra signal
 C = "!handshake.control<>"
 B = "!handshake.channel<i1>"
@@ -54,6 +56,9 @@ SHIFT = ["inside == {2'd0, state_valid_0} + state_valid_1 + state_valid_2", "see
 ]
 
 
+SHIFT_CONTROL = SHIFT[:2] + ["!seen || token == 0"] + [invariant.replace(f" && state_slot_{i} == token", "") for i, invariant in enumerate(SHIFT[2:])]
+
+
 def choice(n, results=("result",)):
     """A choice is kept as long as a result waits or is given, and is of one token that waits."""
     chosen = " + ".join(["2'd0"] + [f"state_last_{i}" for i in range(n)])
@@ -78,18 +83,18 @@ def join(n):
     }
 
 
-def lazy_fork(n):
-    return fork(n, D, "lazy_fork") | {
+def lazy_fork(n, type_=D):
+    return fork(n, type_, "lazy_fork") | {
         "is_lazy": True, "invariants": [],
         "mutants": [(r"result_1_valid = [^;]*", "result_1_valid = operand_valid"), (r"operand_ready = [^;]*", "operand_ready = result_0_ready")],
     }
 
 
-def merge(n):
+def merge(n, type_=D):
     names = [f"%a{i}" for i in range(n)]
     return {
-        "unit": "merge", "args": [(name[1:], D) for name in names], "results": [("%r", D)],
-        "op": f"%r = merge {', '.join(names)} : {D}", "expects": {"result": "taken"}, "invariants": choice(n),
+        "unit": "merge", "args": [(name[1:], type_) for name in names], "results": [("%r", type_)],
+        "op": f"%r = merge {', '.join(names)} : {type_}", "expects": {"result": "taken"}, "invariants": choice(n),
         "mutants": [(r"held <= [^;]*ready;", "held <= 1'b0;"), FORGETS,
                     (r"result_valid = [^;]*;", f"result_valid = {' | '.join(f'dataOperands_{i}_valid' for i in range(n))};")],
     }
@@ -344,6 +349,69 @@ PROOFS["load_extra"] = {
     ],
     "mutants": [(r"if \((\w+)\) tail <= ", r"if (0 & \1) tail <= "), (r"count == 5'd16", "count == 5'd15"), (r"count == 5'd16", "count == 5'd17")],
 }
+
+# Of tokens that carry nothing.
+COUNTED = ["!seen || token == 0", "inside == state_count", "seen == (number - n_out < inside)"]
+PROOFS |= {
+    "join_2": join(2),
+    "lazy_fork_control": lazy_fork(2, C),
+    # A choice among tokens that carry nothing may change: nobody sees it.
+    "merge_control": merge(2, C) | {"mutants": merge(2, C)["mutants"][2:] + [(r"dataOperands_1_ready = [^;]*", "dataOperands_1_ready = dataOperands_1_valid & result_ready")]},
+    "br_control": PROOFS["br"] | {"args": [("a", C)], "results": [("%r", C)], "op": f"%r = br %a : {C}"},
+    "cond_br_control": PROOFS["cond_br"] | {
+        "args": [("c", B), ("a", C)], "results": [("%t", C), ("%f", C)], "op": f"%t, %f = cond_br %c, %a : {B}, {C}",
+    },
+    "break_r_control": buffer("ONE_SLOT_BREAK_R", 1, C, ONE_SLOT_CONTROL, [(r"& \(~result_ready\)", "& result_ready")], takes="room"),
+    "break_dvr_control": buffer("ONE_SLOT_BREAK_DVR", 1, C, ONE_SLOT_CONTROL, [(r"operand_ready = ~full", "operand_ready = 1'b1")], takes="room"),
+    "fifo_dv_control": buffer("FIFO_BREAK_DV", 4, C, COUNTED, [(r"count == 3'd4", "count == 3'd5")]),
+    "fifo_none_control": buffer("FIFO_BREAK_NONE", 3, C, COUNTED, [(r"assign result_valid = [^;]*;", "assign result_valid = operand_valid;")]),
+    "shift_register_control": buffer("SHIFT_REG_BREAK_DV", 3, C, SHIFT_CONTROL, [(r"if \(operand_ready\) valid_1 <=", "valid_1 <=")], latency=3, takes="pipeline"),
+}
+
+# Extra signals that go upstream, beside all else; and downstream ones through units of several cycles.
+U = "!handshake.channel<i2, [t: i1, u: (U) i2]>"
+CU = "!handshake.control<[u: (U) i2]>"
+
+
+def with_signals(proof, types, **more):
+    """The same with other types."""
+    change = lambda text: re.sub("|".join(map(re.escape, types)), lambda match: types[match[0]], text)
+    ports = {side: [(name, change(type_)) for name, type_ in proof[side]] for side in ("args", "results")}
+    return proof | ports | {"op": change(proof["op"])} | more
+
+
+UNDRIVEN = {"mutants": [(r"assign (\w+_u) = [^;]*", r"assign \1 = 2'd0")], "may_rest": True}
+
+
+def upstream(proof, types):
+    return with_signals(proof, types, **UNDRIVEN)
+
+
+for name in ("wait", "blocker", "merge", "mux", "br", "select", "addi", "break_dv", "break_r", "break_dvr", "fifo_none_1"):
+    PROOFS[f"{name}_upstream"] = upstream(PROOFS[name], {D: U})
+for name in ("join_2", "fifo_dv_control", "fifo_none_control", "shift_register_control"):
+    PROOFS[f"{name.removesuffix('_control')}_upstream"] = upstream(PROOFS[name], {C: CU})
+IU = "!handshake.channel<i2, [u: (U) i2]>"
+for name in ("not", "muli", "divui", "ipowi"):
+    PROOFS[f"{name}_upstream"] = upstream(PROOFS[name], {I: IU})
+PROOFS |= {
+    "constant_upstream": upstream(PROOFS["constant"], {C: CU, I: IU}),
+    "cmpi_upstream": upstream(PROOFS["cmpi"], {I: IU, B: B.replace("i1", "i1, [u: (U) i2]")}),
+    "control_merge_upstream": upstream(control_merge(2, D, B), {D: U}),
+    "gate_upstream": PROOFS["gate"] | UNDRIVEN | {"args": [("a", CU), ("b", C)], "results": [("%r", CU)], "op": f"%r = gate %a, %b : {CU}"},
+    "sink_upstream": with_signals(PROOFS["sink"], {D: U}, mutants=[(r"operand_u = 2'd0", "operand_u = 2'd1")]),
+    "load_upstream": PROOFS["load"] | UNDRIVEN | {
+        "args": [("a", IU), ("d", I)], "results": [("%x", I), ("%y", IU)], "op": f"%x, %y = load[%a] %d : {IU}, {I}, {I}, {IU}",
+    },
+}
+for name in ("mului_extended", "divui", "ipowi"):
+    PROOFS[f"{name}_extra"] = with_signals(PROOFS[name], {I: D}, expects={
+        port: f"{{{value}, lhs_t}}" for port, value in PROOFS[name]["expects"].items()
+    })
+# With a token of data and signal, muli's stages hold both parts.
+PROOFS["muli_extra"] = with_signals(PROOFS["muli"], {I: D}, expects={"result": "{lhs * rhs, lhs_t}"}, invariants=PROOFS["muli"]["invariants"][:2] + [
+    "!state_valid_1 || n_out != number || {state_product_1, state_extras_1} == token",
+    "!state_valid_0 || n_out + state_valid_1 != number || {state_a_0 * state_b_0, state_extras_0} == token"])
 
 import memory  # noqa: E402
 
