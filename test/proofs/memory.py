@@ -172,6 +172,10 @@ class Program:
             "  always @* if (!init && n_stores == 0) assert(words == reference);",
         ]
         out += [f"  always @* if (!init && outputs_{p}_valid) assert(n_answers_{p} != 0 && outputs_{p} == answers_{p}[0]);" for p in range(len(self.loads))]
+        for g, c in enumerate(self.controls):
+            room = " && ".join(f"n_{kind}s <= {self.depth - len(self.ports(g, kind))}" for kind in ("load", "store"))
+            running = " && started" if self.is_master else ""
+            out.append(f"  always @* if (!init && inputs_{c}_valid) assert(inputs_{c}_ready == ({room}{running}));")
         if self.is_master:
             out += [f"  always @* if (!init && {self.end}_valid) assert(started && stopped && n_stores == 0 && n_loads == 0);",
                     "  always @* if (!init && !started) assert(n_stores == 0 && n_loads == 0);"]
@@ -260,24 +264,37 @@ class Program:
         return out
 
     def eager(self):
-        """With everything on offer and taken at once, something is done every few cycles: nothing is stuck."""
-        offered = [" || ".join(f"inputs_{c}_valid" for c in self.controls)]
-        offered += [f"inputs_{operand}_valid" for operand in self.loads] + [f"inputs_{s + i}_valid" for s in self.stores for i in range(2)]
-        offered += [f"outputs_{p}_ready" for p in range(len(self.loads))]
-        asks = " || ".join(f"inputs_{operand}_moves" for operand in self.loads)
-        events = {"a load": asks, "a store": self.performs}
+        """Once everything is on offer and taken, what is in the queue is done: nothing is stuck.
+
+        Addresses, data and the taking of results each begin up to 3 cycles late, so that the queue fills; groups come
+        as they like.
+        """
+        ways = {f"la{p}": [f"inputs_{at}_valid"] for p, at in enumerate(self.loads)}
+        ways["sa"] = [f"inputs_{at}_valid" for at in self.stores]
+        ways["sd"] = [f"inputs_{at + 1}_valid" for at in self.stores]
+        ways["taken"] = [f"outputs_{p}_ready" for p in range(len(self.loads))]
         if self.is_master:
-            stops = f"stopped || inputs_{self.last}_valid"
-            offered[0] = f"{stops} || {offered[0]}"
-            offered += ["inputs_1_valid", f"{self.end}_ready"]
-            events = {name: f"{event} || {stops}" for name, event in events.items()} | {"the end": f"{self.end}_moves || !({stops})"}
+            ways["now"] = ["inputs_1_valid", f"{self.end}_ready"]
         else:
-            offered.append("takes_load && takes_store && answers")
-        out = [f"  always @* if (!init) assume({condition});" for condition in offered]
+            ways["now"] = ["takes_load", "takes_store", "answers"]
+        out = ["  reg [3:0] cycle = 0; always @(posedge clk) if (cycle != 15) cycle <= cycle + 1;"]
+        for way, wires in ways.items():
+            begins = f"cycle > late_{way}" if way != "now" else "1'b1"
+            if way != "now":
+                out += [f"  (* anyconst *) wire [1:0] late_{way};"]
+            out += [f"  always @* if (!init) assume({wire} == ({begins}));" for wire in wires]
+        out.append(f"  wire is_eager = {' && '.join(f'cycle > late_{way}' for way in ways if way != 'now')};")
+        asks = " || ".join(f"inputs_{operand}_moves" for operand in self.loads)
+        events = {"a load": f"n_loads == 0 || {asks}", "a store": f"n_stores == 0 || {self.performs}"}
+        if self.is_master:
+            events["the end"] = f"!stopped || {self.end}_valid || n_loads != 0 || n_stores != 0"
         for i, event in enumerate(events.values()):
-            out += [f"  reg [3:0] quiet_{i} = 0; always @(posedge clk) quiet_{i} <= init || {event} ? 0 : quiet_{i} + 1;",
-                    f"  always @* if (!init) assert(quiet_{i} < {6 if i < 2 else 8});"]
-        return out
+            out += [f"  reg [3:0] quiet_{i} = 0; always @(posedge clk) quiet_{i} <= init || !is_eager || {event} ? 0 : quiet_{i} + 1;",
+                    f"  always @* if (!init) assert(quiet_{i} < 4);"]
+        return out + [
+            f"  wire is_full = n_loads == {self.depth} && n_stores == {self.depth};",
+            "  reg was_full = 0; always @(posedge clk) was_full <= !init && (was_full || is_full);",
+        ]
 
     def proof(self, mutants):
         """The IR around the queue, and the proof."""
@@ -317,7 +334,7 @@ class Program:
             body.append(f"%qdata, %end = mem_controller[%m : memref<2xi1>] %ms ({q}) %stop {{connectedBlocks = [0 : i32]}} : ({B}, {B}, {B}) -> {B}")
             results.append(("%end", C))
             driven = [f"outputs_{load + i}_ready" for i in range(3)] + [f"inputs_{self.last}"]
-        how = {"cycles": 16} if self.is_eager else {"invariants": lambda unit: self.invariants() + self.answers(), "depth": 4}
+        how = {"cycles": 12, "reaches": ["was_full && n_loads == 0 && n_stores == 0"]} if self.is_eager else {"invariants": lambda unit: self.invariants() + self.answers(), "depth": 4}
         return how | {
             "unit": "lsq", "args": args, "results": results, "op": "\n  ".join(body), "expects": {},
             "harness": self.harness, "driven": driven, "mutants": mutants, "may_rest": not self.is_eager,
@@ -336,6 +353,7 @@ PROOFS = {
     ]),
     "lsq_full": Program(GROUPS, depth=1).proof([(r"store_valid_0 <= ", "store_valid_0 <= 1'b1 | "), OVERLAP]),
     "lsq_ends": Program(GROUPS, is_eager=True).proof([(r"saw_end <= ", "saw_end <= 1'b0 & ")]),
+    "lsq_full_ends": Program(GROUPS, depth=1, is_eager=True).proof([(r"saw_end <= ", "saw_end <= 1'b0 & ")]),
     "lsq_behind": Program(GROUPS, is_master=False).proof([
         AGES, (r"if \((\w+)\) held <= ([^;]*);", r"held <= \1 & (\2);"),  # forgets while the address is away
     ]),
