@@ -305,7 +305,7 @@ PROOFS |= {
 }
 
 A, R = "$signed({{2{lhs[1]}}, lhs})", "$signed({{2{rhs[1]}}, rhs})"  # in 4 bits nothing overflows
-fix = lambda sign: f"$signed({{3'd0, ({A} % {R}) != 0 && lhs[1] {sign} rhs[1]}})"
+fix = lambda sign: f"$signed({{3'd0, ({A} / {R}) * {R} != {A} && lhs[1] {sign} rhs[1]}})"
 DIVIDE = {
     "divui": "lhs / rhs", "remui": "lhs % rhs", "ceildivui": "({2'd0, lhs} + rhs - 4'd1) / rhs",
     "divsi": f"{A} / {R}", "remsi": f"{A} % {R}",
