@@ -226,6 +226,27 @@ static void open_extern(const Importer *im, Object *object) {
   object->n_bytes = object->n_fields ? count * object->fields[0].strides[0] : 0;
 }
 
+// Of the caller's memory a memref has whole elements in each step. What is not so aligned (in a
+// struct of 24 bytes a _BitInt(70) has 16; a member of a packed struct) is an array of words:
+//
+//   v: 4 x i128, stride 24   ->   4 x 2 x i64, strides 24, 8
+static void split_unaligned(Importer *im, Fields *fields) {
+  for (size_t i = 0; i < fields->len; i++) {
+    Field *f = &fields->data[i];
+    int64_t word = f->size;
+    for (size_t d = 0; d < f->n_dims; d++)
+      word = gcd(word, f->strides[d]);
+    if (!f->type || word == f->size)
+      continue;
+    f->type = f->n_dims < MAX_DIMS ? type_int(im->ctx, (unsigned)word * 8, SIGNLESS) : NULL;
+    if (!f->type) // all of the object becomes words
+      continue;
+    f->dims[f->n_dims] = f->size / word;
+    f->strides[f->n_dims++] = word;
+    f->size = word;
+  }
+}
+
 static bool add_param(Importer *im, unsigned index) {
   LLVMValueRef value = im->llvm->LLVMGetParam(im->function, index);
   const CParam *param = &im->cfunction->params[index];
@@ -259,8 +280,10 @@ static bool add_param(Importer *im, unsigned index) {
     object->n_bytes = count * stride;
     ok = add_ctype(im, &fields, element, shape);
   }
-  if (ok)
+  if (ok) {
+    split_unaligned(im, &fields);
     set_fields(object, &fields);
+  }
   return true; // without fields every access is an error
 }
 
@@ -419,8 +442,6 @@ static Type field_memref(Importer *im, const Object *object, const Field *f) {
   int64_t strides[MAX_DIMS], packed = 1;
   bool is_packed = true;
   for (size_t d = f->n_dims; d-- > 0;) {
-    if (f->strides[d] % f->size && object->kind == OBJECT_PARAM)
-      return NULL;
     strides[d] = f->strides[d] / f->size;
     is_packed &= strides[d] == packed;
     packed *= f->dims[d];
@@ -444,23 +465,11 @@ static bool finish_object(Importer *im, Object *object) {
                 "'%.*s' becomes an array of i%lld: it is accessed in ways that its type does not "
                 "tell",
                 STR_ARGS(object->name), (long long)object->word * 8);
-  bool ok = true;
-  for (size_t i = 0; i < object->n_fields; i++) {
-    Field *f = &object->fields[i];
-    // All fields of a parameter are passed, used or not: the caller cannot know.
-    if (!f->type)
-      continue;
-    f->memref = field_memref(im, object, f);
-    if (!f->memref && f->is_used)
-      ok = diag_error(
-          im->ctx, object->loc,
-          "field '%.*s%s' cannot be a memref: the stride of %lld bytes is not a multiple "
-          "of its size",
-          STR_ARGS(object->name), f->name, (long long)f->strides[0]);
-    if (!f->memref && f->is_used)
-      diag_note(im->ctx, object->loc, "do not pack the struct");
-  }
-  return ok;
+  // All fields of a parameter are passed, used or not: the caller cannot know.
+  for (size_t i = 0; i < object->n_fields; i++)
+    if (object->fields[i].type)
+      object->fields[i].memref = field_memref(im, object, &object->fields[i]);
+  return true;
 }
 
 bool objects_finish(Importer *im) {

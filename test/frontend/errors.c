@@ -13,7 +13,6 @@
 // RUN: not sluice compile %s --emit cf --kernel long_double 2>&1 | FileCheck %s --check-prefix=LONGDOUBLE
 // RUN: not sluice compile %s --emit cf --kernel complex 2>&1 | FileCheck %s --check-prefix=COMPLEX
 // RUN: not sluice compile %s --emit cf --kernel complex_product 2>&1 | FileCheck %s --check-prefix=TIMES
-// RUN: not sluice compile %s --emit cf --kernel packed 2>&1 | FileCheck %s --check-prefix=PACKED
 // RUN: not sluice compile %s --emit cf --kernel open_variable 2>&1 | FileCheck %s --check-prefix=EXTERN
 // RUN: sluice compile %s --emit cf --kernel open_variable --array-size elsewhere=9 | FileCheck %s --check-prefix=EXTERN-SIZED
 // RUN: not sluice compile %s --emit cf --kernel open_rows 2>&1 | FileCheck %s --check-prefix=ROWS
@@ -191,14 +190,6 @@ struct Bits {
   int a : 3, b : 5;
 };
 int bit_field(struct Bits *s) { return s->b; }
-
-// PACKED: error: field 's_b' cannot be a memref: the stride of 5 bytes is not a multiple of its size
-// PACKED: note: do not pack the struct
-struct __attribute__((packed)) Packed {
-  char a;
-  int b;
-};
-int packed(struct Packed s[4], int i) { return s[i].b; }
 
 // EXTERN: error: the size of array 'elsewhere' cannot be found
 // EXTERN: note: declare the variable with a size, as in 'elsewhere[100]', or say '--array-size elsewhere=100'
