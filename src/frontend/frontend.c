@@ -60,6 +60,29 @@ static void open_libraries(void *data) {
   stopwatch_lap(watch, "libclang");
 }
 
+// clang leaves out what is static or inline and nobody uses: if that is what C calls the kernel,
+// once more with all of it. (It has told what there is to say of the file.)
+static bool load_unused(Frontend *f, TempDir *temp, const char *path, const char *kernel,
+                        ClangArgs args) {
+  if (!kernel || f->llvm.LLVMGetNamedFunction(f->source.module, kernel) ||
+      !facts_function(&f->facts, kernel))
+    return true;
+  VEC(const char *) words = {0};
+  for (size_t i = 0; i < args.len; i++)
+    vec_push(&f->arena, &words, args.data[i]);
+  vec_push(&f->arena, &words, "-femit-all-decls");
+  vec_push(&f->arena, &words, "-w");
+  args = (ClangArgs){words.data, words.len};
+  f->bitcode = clang_compile(f->ctx, &f->arena, temp, path, args, CLANG_BITCODE, "input.bc",
+                             (ClangMeanwhile){0});
+  stopwatch_lap(f->options->watch, "clang");
+  if (!f->bitcode)
+    return false;
+  f->llvm.LLVMDisposeModule(f->source.module);
+  f->source.module = frontend_read_bitcode(f, f->bitcode);
+  return f->source.module != NULL;
+}
+
 // clang, libclang and LLVM's reader on a C file; the kernel's name may be NULL.
 static bool load(Frontend *f, TempDir *temp, const char *path, const char *kernel, ClangArgs args) {
   const FrontendOptions *o = f->options;
@@ -71,7 +94,8 @@ static bool load(Frontend *f, TempDir *temp, const char *path, const char *kerne
     return false;
   if (libraries.error)
     return diag_error(f->ctx, LOC_UNKNOWN, "%s", libraries.error);
-  if (!(f->source.module = frontend_read_bitcode(f, f->bitcode)))
+  if (!(f->source.module = frontend_read_bitcode(f, f->bitcode)) ||
+      !load_unused(f, temp, path, kernel, args))
     return false;
   f->kernel = kernel_select(&f->source, kernel);
   return f->kernel != NULL;
