@@ -313,6 +313,8 @@ static bool keep_kernel(Compilation *c, Module *module) {
     if (c->options.kernel)
       return diag_error(&c->ctx, module->top->loc, "there is no function @%s with a body",
                         c->options.kernel);
+    if (!n_bodies)
+      return diag_error(&c->ctx, module->top->loc, "there is no function to compile");
     return diag_error(&c->ctx, module->top->loc,
                       "%u functions could be meant; --kernel NAME says which", n);
   }

@@ -11,6 +11,11 @@
 // RUN: not sluice compile %s --kernel h 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: error: there is no function @h with a body
 
+// RUN: echo '' > %t.mlir && not sluice compile %t.mlir 2>&1 | FileCheck %s --check-prefix=EMPTY
+// RUN: echo 'module { module { func.func @g() { return } } }' > %t.mlir
+// RUN: not sluice compile %t.mlir 2>&1 | FileCheck %s --check-prefix=EMPTY
+// EMPTY: error: there is no function to compile
+
 func.func private @half(%x: i32) -> i32 {
   %c = arith.constant 1 : i32
   %r = arith.shrsi %x, %c : i32
