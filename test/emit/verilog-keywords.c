@@ -5,8 +5,8 @@
 // REQUIRES: circuits
 // Arguments, arrays, results and the function itself may be called as Verilog's keywords are, or as
 // ports that the circuit has anyway.
-// REMARK: remark: the ports of 'start' are renamed to 'start_'
-// REMARK: remark: the ports of 'clk' are renamed to 'clk_'
+// REMARK: remark: the ports of argument 'start' are renamed to 'start_'
+// REMARK: remark: the ports of argument 'clk' are renamed to 'clk_'
 // CHECK: module module_(
 // CHECK-NEXT: input wire [31:0] wire_, // renamed: 'wire'
 // CHECK: reg_loadEn

@@ -17,12 +17,13 @@ typedef struct Ports {
   Loc loc;
 } Ports;
 
-static Attr unique_name(Lowering *l, Ports *p, const char *wanted) {
+static Attr unique_name(Lowering *l, Ports *p, const char *kind, const char *wanted) {
   Ident name = context_ident(l->ctx, wanted);
   while (map_find(&p->taken, WORD(name)))
     name = context_ident(l->ctx, arena_printf(l->scratch, "%s_", name->text));
   if (strcmp(name->text, wanted) != 0)
-    diag_remark(l->ctx, p->loc, "the ports of '%s' are renamed to '%s'", wanted, name->text);
+    diag_remark(l->ctx, p->loc, "the ports of %s '%s' are renamed to '%s'", kind, wanted,
+                name->text);
   map_put(&p->taken, WORD(name), 1);
   return attr_ident(l->ctx, name);
 }
@@ -49,7 +50,7 @@ static bool add_output(Lowering *l, const Op *func, Ports *p, Type type) {
     return op_error(func, "result #%zu of type '%s' has no channel that could carry it",
                     p->results.len, type_text(l->ctx, type));
   const char *name = arena_printf(l->scratch, "out%zu", p->results.len);
-  add_result(l, p, channel_of(l, type), unique_name(l, p, name));
+  add_result(l, p, channel_of(l, type), unique_name(l, p, "result", name));
   return true;
 }
 
@@ -75,7 +76,8 @@ static bool find_ports(Lowering *l, const Op *func, Type type, Ports *p) {
   bool is_placeholder = kind_of_function(func) == CALL_PLACEHOLDER;
   p->taken = (Map){.arena = l->scratch};
   p->loc = func->loc;
-  Attr start = unique_name(l, p, "start"), end = unique_name(l, p, "end");
+  Attr start = unique_name(l, p, "control", "start");
+  Attr end = unique_name(l, p, "control", "end");
   if (!add_outputs(l, func, type, p))
     return false;
   for (size_t i = 0; i < type_n_inputs(type); i++) {
@@ -86,7 +88,7 @@ static bool find_ports(Lowering *l, const Op *func, Type type, Ports *p) {
     if (!channel && !type_is_memref(input))
       return op_error(func, "argument #%zu of type '%s' has no channel that could carry it", i,
                       type_text(l->ctx, input));
-    Attr unique = unique_name(l, p, wanted_name(l, func, i));
+    Attr unique = unique_name(l, p, "argument", wanted_name(l, func, i));
     if (!channel)
       vec_push(l->scratch, &memories, unique);
     add_input(l, p, channel ? channel : memory_type(l, input), unique);
@@ -94,15 +96,17 @@ static bool find_ports(Lowering *l, const Op *func, Type type, Ports *p) {
   // A mutable global lives in the caller's memory: an array argument after the declared ones.
   for (size_t i = 0; i < l->globals.len; i++) {
     const Op *global = l->globals.data[i];
-    vec_push(l->scratch, &memories, unique_name(l, p, symbol_name(global)->text));
+    vec_push(l->scratch, &memories, unique_name(l, p, "variable", symbol_name(global)->text));
     Type of_global = attr_type_value(op_attr_named(l->ctx, global, "type"));
     add_input(l, p, memory_type(l, of_global), memories.data[memories.len - 1]);
   }
   l->first_start = (uint32_t)p->inputs.len;
   for (size_t i = 0; i < memories.len; i++) {
     const char *name = attr_text(memories.data[i])->text;
-    add_input(l, p, l->control, unique_name(l, p, arena_printf(l->scratch, "%s_start", name)));
-    add_result(l, p, l->control, unique_name(l, p, arena_printf(l->scratch, "%s_end", name)));
+    add_input(l, p, l->control,
+              unique_name(l, p, "control", arena_printf(l->scratch, "%s_start", name)));
+    add_result(l, p, l->control,
+               unique_name(l, p, "control", arena_printf(l->scratch, "%s_end", name)));
   }
   add_input(l, p, l->control, start);
   add_result(l, p, l->control, end);

@@ -79,8 +79,8 @@ static Ident plain_name(Lowering *l, const char *name, const char *suffix) {
 
 // The name, with underscores until none of its wires has a plain name that is taken: in Verilog,
 // too, the wires of a channel have one name.
-static const char *free_name(Lowering *l, const Op *func, Map *taken, const char *given,
-                             const WireSpecs *specs) {
+static const char *free_name(Lowering *l, const Op *func, Map *taken, const char *kind,
+                             const char *given, const WireSpecs *specs) {
   const char *name = given;
   bool is_free = false;
   while (!is_free) {
@@ -93,7 +93,7 @@ static const char *free_name(Lowering *l, const Op *func, Map *taken, const char
   for (size_t i = 0; i < specs->len; i++)
     map_put_ptr(taken, plain_name(l, name, specs->data[i].suffix), name);
   if (name != given)
-    diag_remark(l->ctx, func->loc, "the ports of '%s' are renamed to '%s'", given, name);
+    diag_remark(l->ctx, func->loc, "the ports of %s '%s' are renamed to '%s'", kind, given, name);
   return name;
 }
 
@@ -127,13 +127,14 @@ static void declare(Lowering *l, Op *func) {
   map_put_ptr(&taken, context_ident(l->ctx, "rst"), func);
   for (size_t i = 0; i < type_n_inputs(type); i++) {
     WireSpecs specs = arg_wires(l, func, i);
-    const char *name = free_name(l, func, &taken, given_name(l, func, "argNames", i, "in"), &specs);
+    const char *name =
+        free_name(l, func, &taken, "argument", given_name(l, func, "argNames", i, "in"), &specs);
     add_ports(l, &ports, name, &specs, true);
   }
   for (size_t i = 0; i < type_n_results(type); i++) {
     WireSpecs specs = type_wires(l->ctx, l->run->scratch, type_result(type, i), 0);
     const char *name =
-        free_name(l, func, &taken, given_name(l, func, "resNames", i, "out"), &specs);
+        free_name(l, func, &taken, "result", given_name(l, func, "resNames", i, "out"), &specs);
     add_ports(l, &ports, name, &specs, false);
   }
   vec_push(l->run->scratch, &ports,

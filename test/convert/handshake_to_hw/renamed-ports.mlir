@@ -2,9 +2,9 @@
 // RUN: FileCheck %s --check-prefix=REMARK < %t
 // Names that a Verilog keyword, the clock or another port has get an underscore; the text and a remark say so.
 // So does a channel whose name is another's where Verilog lacks a letter.
-// REMARK: remark: the ports of 'clk' are renamed to 'clk_'
-// REMARK: remark: the ports of 'a' are renamed to 'a_'
-// REMARK: remark: the ports of 'b_c' are renamed to 'b_c_'
+// REMARK: remark: the ports of argument 'clk' are renamed to 'clk_'
+// REMARK: remark: the ports of argument 'a' are renamed to 'a_'
+// REMARK: remark: the ports of argument 'b_c' are renamed to 'b_c_'
 // CHECK: module f(
 // CHECK-NEXT: input wire [7:0] clk_,
 // CHECK-NEXT: input wire clk__valid,
