@@ -359,7 +359,15 @@ static bool read_mlir(Compilation *c, const char *path, Module *module) {
   return module_read(module, source, &parse);
 }
 
+static void warn_array_sizes(Compilation *c) {
+  for (size_t i = 0; i < c->array_sizes.len; i++)
+    diag_warning(&c->ctx, LOC_UNKNOWN,
+                 "'--array-size %s=%lld' is not used: arrays of an .mlir have their sizes",
+                 c->array_sizes.data[i].name, (long long)c->array_sizes.data[i].size);
+}
+
 bool compilation_read_mlir(Compilation *c, Module *module) {
+  warn_array_sizes(c);
   return read_mlir(c, c->options.path, module);
 }
 
@@ -387,6 +395,7 @@ static bool open_mlir(Compilation *c) {
   if (c->is_open)
     return c->modules[c->input].top != NULL;
   c->is_open = true;
+  warn_array_sizes(c);
   Module module;
   module_init(&module, &c->ctx);
   if (!read_level(c, c->options.path, &module, &c->input)) {

@@ -16,6 +16,9 @@
 // RUN: not sluice compile %t.mlir 2>&1 | FileCheck %s --check-prefix=EMPTY
 // EMPTY: error: there is no function to compile
 
+// RUN: sluice compile %s --kernel f --emit cf --array-size h=3 2>&1 | FileCheck %s --check-prefix=SIZE
+// SIZE: warning: '--array-size h=3' is not used: arrays of an .mlir have their sizes
+
 func.func private @half(%x: i32) -> i32 {
   %c = arith.constant 1 : i32
   %r = arith.shrsi %x, %c : i32
