@@ -20,6 +20,7 @@ typedef enum Split {
   SPLIT_UNPROVED,  // the element is right, but an inner subscript may be out of its bounds
   SPLIT_ELSEWHERE, // not in this field
   SPLIT_MISFIT,    // no subscripts give this offset
+  SPLIT_UNTYPED,   // in a field whose type the cf level has not
 } Split;
 
 static Range subscript_range(const Importer *im, const Offset *subscript) {
@@ -107,7 +108,7 @@ static Split find_element(Importer *im, Object *object, const Offset *offset, El
   for (size_t i = 0; i < object->n_fields; i++) {
     Split s = split(im, &object->fields[i], offset, out);
     if (s == SPLIT_OK && !object->fields[i].type)
-      return SPLIT_MISFIT;
+      return object->fields[i].is_pointer ? SPLIT_MISFIT : SPLIT_UNTYPED;
     if (s == SPLIT_OK)
       return s;
     worst = s == SPLIT_ELSEWHERE ? worst : SPLIT_MISFIT;
@@ -134,7 +135,7 @@ size_t access_elements(Importer *im, Object *object, const Offset *offset, int64
       object_flatten(im, object);
     else if (s != SPLIT_OK && !object_make_words(im, object))
       return 0;
-    object->has_odd_access |= s != SPLIT_OK && object->word;
+    object->has_odd_access |= s != SPLIT_OK && s != SPLIT_UNTYPED && object->word;
     if (s != SPLIT_OK)
       return access_elements(im, object, offset, size, out, max);
     // Only the first may be entered in the middle, only the last left there.

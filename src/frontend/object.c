@@ -452,6 +452,20 @@ static Type field_memref(Importer *im, const Object *object, const Field *f) {
   return type_memref(im->ctx, f->dims, f->n_dims, f->type, layout, NULL);
 }
 
+// An array that clang has cut into pieces, since few of its elements are set: its words are what it
+// was declared as.
+static bool is_cut_array(const Importer *im, const Object *object) {
+  if (object->kind != OBJECT_GLOBAL)
+    return false;
+  LLVMTypeRef type = im->llvm->LLVMGlobalGetValueType(object->llvm);
+  bool result =
+      im->llvm->LLVMGetTypeKind(type) == LLVMStructTypeKind && !im->llvm->LLVMGetStructName(type);
+  for (size_t i = 0; i < object->n_typed; i++)
+    result &=
+        object->typed[i].type == object->typed[0].type && object->typed[i].size == object->word;
+  return result;
+}
+
 static bool finish_object(Importer *im, Object *object) {
   if (object->has_open_dim && object->n_fields) {
     if (object->is_open_accessed)
@@ -460,7 +474,7 @@ static bool finish_object(Importer *im, Object *object) {
       object->fields[i].dims[0] = object->reach > 0 ? object->reach : 1;
     }
   }
-  if (object->has_odd_access)
+  if (object->has_odd_access && !is_cut_array(im, object))
     diag_remark(im->ctx, object->loc,
                 "'%.*s' becomes an array of i%lld: it is accessed in ways that its type does not "
                 "tell",

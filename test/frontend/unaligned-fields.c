@@ -29,6 +29,7 @@ struct Fits {
 void fits(struct Fits s[4], int i) { s[i].v += s[i].k; }
 
 // With as many dimensions as there can be, the whole array is one of words.
+// DEEP-NOT: remark
 // DEEP: func.func @deep(%{{.*}}: memref<516xi32> {handshake.arg_name = "s"}
 struct Deep {
   unsigned _BitInt(70) v[2][2][2][2][2][2][1];
