@@ -145,16 +145,26 @@ size_t access_elements(Importer *im, Object *object, const Offset *offset, int64
   return n;
 }
 
-static bool bad_access(Importer *im, LLVMValueRef at, const Object *object, int64_t size) {
-  if (object->n_fields == 0) {
-    import_error(im, at, "'%.*s'%s%s%s cannot be split into arrays of scalars",
-                 STR_ARGS(object->name), object->ctype ? " of type '" : "",
-                 object->ctype ? object->ctype->text : "", object->ctype ? "'" : "");
-    const char *hint = object->ctype ? ctype_hint(object->ctype) : NULL;
-    if (hint)
-      diag_note(im->ctx, object->loc, "%s", hint);
+bool report_unsplit(Importer *im, LLVMValueRef at, const Object *object) {
+  const char *type =
+      object->ctype ? arena_printf(im->arena, " of type '%s'", object->ctype->text) : "";
+  if (object->has_many_fields) {
+    import_error(im, at, "'%.*s'%s has more than %d scalar members, which is not supported",
+                 STR_ARGS(object->name), type, MAX_FIELDS);
+    diag_note(im->ctx, object->loc, "make arrays of those of one type, or several structs");
     return false;
   }
+  import_error(im, at, "'%.*s'%s cannot be split into arrays of scalars", STR_ARGS(object->name),
+               type);
+  const char *hint = object->ctype ? ctype_hint(object->ctype) : NULL;
+  if (hint)
+    diag_note(im->ctx, object->loc, "%s", hint);
+  return false;
+}
+
+static bool bad_access(Importer *im, LLVMValueRef at, const Object *object, int64_t size) {
+  if (object->n_fields == 0)
+    return report_unsplit(im, at, object);
   return import_error(im, at,
                       "this access of %lld bytes is not a whole element of '%.*s' and is not "
                       "supported",

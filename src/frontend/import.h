@@ -19,7 +19,7 @@
 #include "frontend/kernel.h"
 #include "ir/ir.h"
 
-enum { MAX_DIMS = 8, MAX_ELEMENTS = 64 };
+enum { MAX_DIMS = 8, MAX_ELEMENTS = 64, MAX_FIELDS = 64 };
 
 typedef struct Object Object;
 
@@ -76,9 +76,10 @@ struct Object {
   int64_t n_bytes;    // 0: that depends on what is accessed
   Field *fields;
   size_t n_fields;
-  bool has_open_dim; // a pointer: dims[0] is what is accessed, or asked for by --array-size
-  int64_t reach;     // steps of dims[0] that constant accesses touch
-  Loc open_access;   // one that is not constant
+  bool has_many_fields; // more than MAX_FIELDS: it has none here
+  bool has_open_dim;    // a pointer: dims[0] is what is accessed, or asked for by --array-size
+  int64_t reach;        // steps of dims[0] that constant accesses touch
+  Loc open_access;      // one that is not constant
   bool is_open_accessed;
   Field *typed; // as declared; `fields` are these, or
   size_t n_typed;
@@ -299,6 +300,7 @@ size_t access_elements(Importer *im, Object *object, const Offset *offset, int64
 // which is one of its bases.
 bool access_is_meant(const Importer *im, LLVMValueRef at, const Object *object,
                      const Pointer *pointer, bool of_pointers, int64_t size);
+bool report_unsplit(Importer *im, LLVMValueRef at, const Object *object); // it has no fields
 void object_reaches(Importer *im, LLVMValueRef at, Object *object, const Offset *first,
                     int64_t count);
 // A pointer's bits that are only moved, by a load and stores of what it loads.

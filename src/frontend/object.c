@@ -19,8 +19,6 @@ typedef struct Shape {
   bool in_union; // another member may have its data where this one has padding
 } Shape;
 
-enum { MAX_FIELDS = 64 };
-
 static void add_field(Importer *im, Fields *out, const Shape *shape, Type type, int64_t size) {
   Field field = {.name = shape->name,
                  .offset = shape->offset,
@@ -201,6 +199,7 @@ static void set_llvm_type(Importer *im, Object *object, LLVMTypeRef type) {
     add_dim(&shape, 1, object->n_bytes);
   if (add_llvm_type(im, &fields, type, shape))
     set_fields(object, &fields.list);
+  object->has_many_fields = fields.list.len > MAX_FIELDS && !object->n_fields;
 }
 
 static int64_t asked_size(const Importer *im, Str name) {
@@ -284,6 +283,7 @@ static bool add_param(Importer *im, unsigned index) {
     split_unaligned(im, &fields);
     set_fields(object, &fields);
   }
+  object->has_many_fields = fields.len > MAX_FIELDS && !ok;
   return true; // without fields every access is an error
 }
 
