@@ -52,8 +52,9 @@ static bool types_are_known(Run *run, const Op *entry, Type type) {
       return op_error(entry, "result %zu of type '%s' cannot be printed", i,
                       type_text(&run->c.ctx, type_result(type, i)));
   if (type_n_inputs(type) != run->args.len)
-    return op_error(entry, "takes %zu arguments, but %zu were given", type_n_inputs(type),
-                    run->args.len);
+    return op_error(entry, "takes %zu argument%s, but %zu %s given", type_n_inputs(type),
+                    type_n_inputs(type) == 1 ? "" : "s", run->args.len,
+                    run->args.len == 1 ? "was" : "were");
   return true;
 }
 

@@ -116,8 +116,9 @@ static bool types_are_known(Simulate *s, const CallTypes *types) {
                         "result %zu of '%s' has type '%s', which cannot be printed", i, s->kernel,
                         type_text(ctx, types->results.data[i]));
   return n_given(s, types) == s->args.len ||
-         diag_error(ctx, s->top->loc, "'%s' takes %zu arguments, but %zu were given", s->kernel,
-                    n_given(s, types), s->args.len);
+         diag_error(ctx, s->top->loc, "'%s' takes %zu argument%s, but %zu %s given", s->kernel,
+                    n_given(s, types), n_given(s, types) == 1 ? "" : "s", s->args.len,
+                    s->args.len == 1 ? "was" : "were");
 }
 
 // Values of one call; each reading gives arrays of its own.

@@ -106,7 +106,7 @@ func.func @backwards(%m: memref<3xi32>) -> memref<3xi32, strided<[-1], offset: 2
 // ABSENT: error: 'func.func' op argument 0: cannot read '{{.*}}.absent.json': No such file or directory
 // WHICH: error: {{[0-9]+}} functions could be meant; --entry NAME says which
 // NOPE: error: there is no function @nope with a body
-// COUNT: error: 'func.func' op takes 2 arguments, but 1 were given
+// COUNT: error: 'func.func' op takes 2 arguments, but 1 was given
 // ARRAY: error: 'func.func' op argument 0: expected '[': dimension 1 of an array of 1 with elements of type 'i32'; found '1'
 // NUMBER: error: 'func.func' op argument 1: '99999999999999999999' does not fit into type 'index'
 // SHAPE: error: 'func.func' op argument 0: dimension 2 has 2 elements, but the type 'memref<?x1x1xf32>' says 1

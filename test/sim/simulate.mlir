@@ -4,7 +4,7 @@
 // RUN: not sluice simulate %s --kernel sum 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: not sluice simulate %s --kernel sum x 2>&1 | FileCheck %s --check-prefix=BAD
 // RUN: not sluice simulate %s 2>&1 | FileCheck %s --check-prefix=WHICH
-// NONE: error: 'sum' takes 1 arguments, but 0 were given
+// NONE: error: 'sum' takes 1 argument, but 0 were given
 // BAD: error: argument 0 of 'sum': expected '['
 // WHICH: error: 3 functions could be meant; --kernel NAME says which
 // RUN: sluice simulate %s --kernel twice '[1, -2, 3, -4]' 5 2>/dev/null | FileCheck %s --check-prefix=TWICE
