@@ -115,10 +115,16 @@ static bool types_are_known(Simulate *s, const CallTypes *types) {
       return diag_error(ctx, s->top->loc,
                         "result %zu of '%s' has type '%s', which cannot be printed", i, s->kernel,
                         type_text(ctx, types->results.data[i]));
-  return n_given(s, types) == s->args.len ||
-         diag_error(ctx, s->top->loc, "'%s' takes %zu argument%s, but %zu %s given", s->kernel,
-                    n_given(s, types), n_given(s, types) == 1 ? "" : "s", s->args.len,
-                    s->args.len == 1 ? "was" : "were");
+  if (n_given(s, types) == s->args.len)
+    return true;
+  diag_error(ctx, s->top->loc, "'%s' takes %zu argument%s, but %zu %s given", s->kernel,
+             n_given(s, types), n_given(s, types) == 1 ? "" : "s", s->args.len,
+             s->args.len == 1 ? "was" : "were");
+  if (op_is(s->top, OP_hw_module) && !types->args.len)
+    diag_note(
+        ctx, s->top->loc,
+        "arguments of a hw.module are channels (ports 'a', 'a_valid' and 'a_ready') and arrays");
+  return false;
 }
 
 // Values of one call; each reading gives arrays of its own.
