@@ -8,7 +8,8 @@
 #include "ir/symbol.h"
 
 static bool ends_path(const Op *op) {
-  if (op_is(op, OP_seq_compreg) || op_is(op, OP_seq_compreg_ce) || op_is(op, OP_seq_firreg))
+  if (op_is(op, OP_seq_compreg) || op_is(op, OP_seq_compreg_ce) || op_is(op, OP_seq_firreg) ||
+      op_is(op, OP_synth_latch))
     return true;
   if (!op_is(op, OP_seq_firmem_read_port))
     return false;

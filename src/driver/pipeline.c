@@ -43,7 +43,10 @@ static bool print_llvm_ir(Compilation *c, LevelId level, Text *out) {
 
 static bool print_verilog(Compilation *c, LevelId level, Text *out) {
   Module *module = compilation_module(c, (LevelId)LEVELS[level].from);
-  return module && emit_verilog(module, NULL, out);
+  Arena scratch = {0};
+  bool ok = module && (c->input != LEVEL_HW || check_modules(module, &scratch)); // else it was
+  arena_free(&scratch);
+  return ok && emit_verilog(module, NULL, out);
 }
 
 static bool print_blif(Compilation *c, LevelId level, Text *out) {
@@ -377,12 +380,6 @@ static bool read_level(Compilation *c, const char *path, Module *module, LevelId
   *level = level_of(module);
   if (*level == LEVEL_CF)
     return keep_kernel(c, module);
-  if (*level == LEVEL_HW) {
-    Arena scratch = {0};
-    bool ok = check_modules(module, &scratch);
-    arena_free(&scratch);
-    return ok;
-  }
   if (*level == LEVEL_HANDSHAKE && !is_materialized(c, module))
     // Only what makes it a circuit: how it is optimised is its writer's choice.
     return compilation_run_passes(c, module,
