@@ -41,12 +41,16 @@ static bool print_llvm_ir(Compilation *c, LevelId level, Text *out) {
   return frontend != NULL;
 }
 
+bool compilation_emit_verilog(Compilation *c, Module *module, Map *names, Text *out) {
+  Arena scratch = {0};
+  bool ok = !c->has_read_netlist || check_modules(module, &scratch);
+  arena_free(&scratch);
+  return ok && emit_verilog(module, names, out);
+}
+
 static bool print_verilog(Compilation *c, LevelId level, Text *out) {
   Module *module = compilation_module(c, (LevelId)LEVELS[level].from);
-  Arena scratch = {0};
-  bool ok = module && (c->input != LEVEL_HW || check_modules(module, &scratch)); // else it was
-  arena_free(&scratch);
-  return ok && emit_verilog(module, NULL, out);
+  return module && compilation_emit_verilog(c, module, NULL, out);
 }
 
 static bool print_blif(Compilation *c, LevelId level, Text *out) {
@@ -378,6 +382,7 @@ static bool read_level(Compilation *c, const char *path, Module *module, LevelId
   if (!read_mlir(c, path, module))
     return false;
   *level = level_of(module);
+  c->has_read_netlist |= *level == LEVEL_HW;
   if (*level == LEVEL_CF)
     return keep_kernel(c, module);
   if (*level == LEVEL_HANDSHAKE && !is_materialized(c, module))

@@ -52,6 +52,7 @@ struct Compilation {
   LevelId input;            // the level of .mlir input; LEVEL_CF for C
   Module modules[N_LEVELS]; // top is NULL: not made
   bool is_open, is_tried[N_LEVELS];
+  bool has_read_netlist; // at the hw level, as text
   Stopwatch watch;
   bool is_timed;
 };
@@ -93,5 +94,7 @@ void module_copy(const Module *from, Module *to); // `to` is not initialised bef
 Frontend *compilation_frontend(Compilation *c);
 // The text of a level. False after diagnostics.
 bool compilation_print(Compilation *c, LevelId level, Text *out);
+// As emit_verilog, but a netlist that was read is looked at for cycles first.
+bool compilation_emit_verilog(Compilation *c, Module *module, Map *names, Text *out);
 
 #endif

@@ -188,7 +188,7 @@ bool verilog_prepare(Simulate *s, const uint64_t *lengths) {
       .max_cycles = s->sim.max_cycles ? s->sim.max_cycles : SIM_MAX_CYCLES,
       .dead_cycles = dead_cycles(s),
   };
-  bool ok = emit_verilog(s->module, &names, &circuit) &&
+  bool ok = compilation_emit_verilog(&s->c, s->module, &names, &circuit) &&
             emit_testbench(s->top, &names, &options, &testbench) &&
             write_text(s, "circuit.v", &circuit) && write_text(s, "testbench.v", &testbench) &&
             write_makefile(s);
