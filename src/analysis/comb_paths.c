@@ -228,26 +228,46 @@ Ident valid_that_waits_for_ready(PathFinder *f, const Op *module) {
   return NULL;
 }
 
+// What opens a cycle of wires of these kinds.
+static const char *remedy(const bool *kinds) {
+  if (!kinds[KIND_READY] && !kinds[KIND_DOWNSTREAM])
+    return "its upstream extra signals run past buffers and must not go round";
+  if (!kinds[KIND_READY])
+    return "a buffer must break its data and valid";
+  return kinds[KIND_DOWNSTREAM] ? "a buffer must break its data, valid and ready"
+                                : "a buffer must break its ready";
+}
+
+// ", whose ready 'UNIT' gives", or nothing.
+static const char *giver(const PathFinder *f, const Value *value, const ChannelLabel *label) {
+  const Op *op = value_op(value);
+  if (label->kind != KIND_READY || !op || !op_is(op, OP_hw_instance))
+    return "";
+  Attr name = op_attr_named(f->module->ctx, op, "instanceName");
+  return arena_printf(f->arena, ", whose ready '%s' gives", attr_text(name)->text);
+}
+
 static void report(const Search *s, const Value *closes, const Map *labels) {
   const char *before = NULL;
-  bool passes_buffers = true;
+  bool kinds[N_WIRE_KINDS] = {0};
   size_t first = s->frames.len;
   do {
     const ChannelLabel *label = map_get_ptr(labels, s->frames.data[--first].value);
-    passes_buffers &= !label || label->passes_buffers;
+    if (label)
+      kinds[label->kind] = true;
   } while (s->frames.data[first].value != closes);
   for (size_t i = first; i < s->frames.len; i++) {
-    const ChannelLabel *label = map_get_ptr(labels, s->frames.data[i].value);
+    const Value *value = s->frames.data[i].value;
+    const ChannelLabel *label = map_get_ptr(labels, value);
     if (!label || label->text == before)
       continue;
+    const char *given = giver(s->f, value, label);
     if (!before)
-      diag_error(s->f->module->ctx, label->loc, "combinational cycle through channel '%s'; %s",
-                 label->text,
-                 passes_buffers
-                     ? "its upstream extra signals run past buffers and must not go round"
-                     : "a buffer must break it");
+      diag_error(s->f->module->ctx, label->loc, "combinational cycle through channel '%s'%s; %s",
+                 label->text, given, remedy(kinds));
     else
-      diag_note(s->f->module->ctx, label->loc, "which depends on channel '%s'", label->text);
+      diag_note(s->f->module->ctx, label->loc, "which depends on channel '%s'%s", label->text,
+                given);
     before = label->text;
   }
 }

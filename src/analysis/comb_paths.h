@@ -29,11 +29,19 @@ const ModulePaths *module_paths(PathFinder *finder, const Op *module);
 // unit may wait for its token to be wanted before it offers it.
 Ident valid_that_waits_for_ready(PathFinder *finder, const Op *module);
 
+// What a wire of a channel needs to be held up.
+typedef enum WireKind {
+  KIND_DOWNSTREAM, // a buffer that breaks data and valid
+  KIND_READY,      // one that breaks ready
+  KIND_UPSTREAM,   // an extra signal, which no buffer holds up
+  N_WIRE_KINDS
+} WireKind;
+
 // How a value of a module is called in a message, and where it comes from.
 typedef struct ChannelLabel {
   const char *text;
   Loc loc;
-  bool passes_buffers; // an upstream extra signal, which no buffer holds up
+  WireKind kind;
 } ChannelLabel;
 
 // False after reporting a combinational cycle in the module's body, as a path of channels;

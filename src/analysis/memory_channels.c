@@ -137,11 +137,40 @@ static bool verify_order(Arena *arena, const Op *op, const MemoryPorts *ports) {
   return ok;
 }
 
+static bool queue_stores(const Op *queue, Arena *arena) {
+  MemoryPorts ports = {0};
+  const char *problem;
+  bool stores = false;
+  if (queue && lsq_ports(queue, arena, &ports, &problem))
+    for (size_t i = 0; i < ports.len; i++)
+      stores |= ports.data[i].kind == MEMORY_STORE;
+  return stores;
+}
+
+// A controller that is told of no store would end before it has performed one.
+static bool verify_counts(Arena *arena, const Op *op, const MemoryPorts *ports) {
+  uint32_t store = 0; // its first operand
+  for (size_t i = ports->len; i-- > 0;) {
+    const MemoryPort *port = &ports->data[i];
+    if (port->kind == MEMORY_CONTROL)
+      return true;
+    if (port->kind == MEMORY_STORE ||
+        (port->kind == MEMORY_QUEUE && queue_stores(port->access, arena)))
+      store = port->operand;
+  }
+  return !store ||
+         op_error(op,
+                  "stores through operand #%u, but no operand tells how many stores a block has: "
+                  "the memory's end would come before they are performed",
+                  store);
+}
+
 static bool verify_interface(const Op *op) {
   Arena scratch = {0};
   MemoryPorts ports = {0};
   const char *problem;
-  bool ok = memory_op_ports(op, &scratch, &ports, &problem);
+  bool ok = memory_op_ports(op, &scratch, &ports, &problem) &&
+            (op_is_lsq(op) || verify_counts(&scratch, op, &ports));
   for (size_t i = 0; i < ports.len && ok; i++)
     if (ports.data[i].kind == MEMORY_CONTROL)
       ok = verify_announcement(op, ports.data[i].operand);

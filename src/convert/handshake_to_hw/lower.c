@@ -30,7 +30,7 @@
 typedef struct Net {
   WireSpecs specs;
   Value **wires;
-  ChannelLabel label, upstream_label;
+  ChannelLabel labels[N_WIRE_KINDS];
 } Net;
 
 typedef struct Lowering {
@@ -55,8 +55,8 @@ static Net *make_net(Lowering *l, const Value *value, const char *label) {
   unsigned address_width = type_is_memref(value->type) ? memory_address_width(value) : 0;
   net->specs = type_wires(l->ctx, arena, value->type, address_width);
   net->wires = ARENA_ARRAY(arena, Value *, net->specs.len);
-  net->label = (ChannelLabel){label, value_loc(value), false};
-  net->upstream_label = (ChannelLabel){label, value_loc(value), true};
+  for (WireKind kind = 0; kind < N_WIRE_KINDS; kind++)
+    net->labels[kind] = (ChannelLabel){label, value_loc(value), kind};
   l->nets[value->id] = net;
   return net;
 }
@@ -379,13 +379,16 @@ static void make_output(Lowering *l, const Op *func, Op *module) {
   build_op(&b, OP_hw_output, outputs.data, outputs.len, NULL, 0, NULL, 0);
 }
 
-static void label_net(Map *labels, const Net *net) {
-  for (size_t k = 0; k < net->specs.len; k++) {
-    const WireSpec *spec = &net->specs.data[k];
-    bool passes_buffers = spec->role == WIRE_EXTRA && spec->is_upstream;
+static WireKind wire_kind(const WireSpec *spec) {
+  return spec->role == WIRE_READY                         ? KIND_READY
+         : spec->role == WIRE_EXTRA && spec->is_upstream ? KIND_UPSTREAM
+                                                          : KIND_DOWNSTREAM;
+}
+
+static void label_net(Map *labels, Net *net) {
+  for (size_t k = 0; k < net->specs.len; k++)
     if (net->wires[k])
-      map_put_ptr(labels, net->wires[k], passes_buffers ? &net->upstream_label : &net->label);
-  }
+      map_put_ptr(labels, net->wires[k], &net->labels[wire_kind(&net->specs.data[k])]);
 }
 
 static bool check_cycles(Lowering *l, const Op *func, const Op *module) {

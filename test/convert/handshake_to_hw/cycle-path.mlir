@@ -1,6 +1,6 @@
 // RUN: not sluice opt %s --lower-handshake-to-hw 2>&1 | FileCheck %s
 // A combinational cycle is told as a path: each channel depends on the next, the last on the first.
-// CHECK: error: combinational cycle through channel 'sum.result'; a buffer must break it
+// CHECK: error: combinational cycle through channel 'sum.result'; a buffer must break its data and valid
 // CHECK: note: which depends on channel 'copies.result_0'
 // CHECK: note: which depends on channel 'wide.out'
 // CHECK: note: which depends on channel 'narrow.out'

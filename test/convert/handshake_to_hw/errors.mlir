@@ -20,7 +20,7 @@ handshake.func @unused(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
 handshake.func @cycle(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
   // expected-note @+1 {{which depends on channel 'merge0.result'}}
   %0 = merge %a, %1#0 : <i8>
-  // expected-error @+1 {{combinational cycle through channel 'fork0.result_0'; a buffer must break it}}
+  // expected-error @+1 {{combinational cycle through channel 'fork0.result_0'; a buffer must break its data and valid}}
   %1:2 = fork [2] %0 : <i8>
   end %1#1 : <i8>
 }
@@ -36,12 +36,25 @@ handshake.func @round(%a: !handshake.channel<i8>) -> (!handshake.channel<i8>, !h
 
 // -----
 
+// The buffer that is there holds up tokens, not readiness.
+handshake.func @cycle_of_readies(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
+  // expected-error @+1 {{combinational cycle through channel 'merge0.result', whose ready 'fork0' gives; a buffer must break its ready}}
+  %0 = merge %a, %2 : <i8>
+  // expected-note @+1 {{which depends on channel 'fork0.result_0', whose ready 'buffer0' gives}}
+  %1:2 = fork [2] %0 : <i8>
+  // expected-note @+1 {{which depends on channel 'buffer0.result', whose ready 'merge0' gives}}
+  %2 = buffer %1#0, bufferType = ONE_SLOT_BREAK_DV, numSlots = 1 : <i8>
+  end %1#1 : <i8>
+}
+
+// -----
+
 // What a module from elsewhere does inside is not known.
 handshake.func private @elsewhere(!handshake.channel<i8>, !handshake.control<>) -> (!handshake.channel<i8>, !handshake.control<>) attributes {argNames = ["x", "start"], resNames = ["out0", "end"]}
 handshake.func @cycle_outside(%s: !handshake.control<>) -> (!handshake.channel<i8>, !handshake.control<>) {
   // expected-note @+1 {{which depends on channel 'instance0.results_0'}}
   %r:2 = instance @elsewhere(%b#0, %s) : (!handshake.channel<i8>, !handshake.control<>) -> (!handshake.channel<i8>, !handshake.control<>)
-  // expected-error @+1 {{combinational cycle through channel 'fork0.result_0'; a buffer must break it}}
+  // expected-error @+1 {{combinational cycle through channel 'fork0.result_0', whose ready 'instance0' gives; a buffer must break its ready}}
   %b:2 = fork [2] %r#0 : <i8>
   end %b#1, %r#1 : <i8>, <>
 }
@@ -50,8 +63,8 @@ handshake.func @cycle_outside(%s: !handshake.control<>) -> (!handshake.channel<i
 
 // A lazy fork into a join.
 handshake.func @lazy(%a: !handshake.control<>) -> !handshake.control<> {
-  // expected-error @+2 {{combinational cycle through channel 'lazy_fork0.result_}}
-  // expected-note @+1 {{which depends on channel 'lazy_fork0.result_}}
+  // expected-error @+2 {{combinational cycle through channel 'lazy_fork0.result_0', whose ready 'join0' gives; a buffer must break its data, valid and ready}}
+  // expected-note @+1 {{which depends on channel 'lazy_fork0.result_1'}}
   %0:2 = lazy_fork [2] %a : <>
   %1 = join %0#0, %0#1 : <>
   end %1 : <>
@@ -103,4 +116,28 @@ handshake.func @pong(%a: !handshake.control<>) -> !handshake.control<> {
   // expected-error @+1 {{makes 'ping' part of itself: a circuit cannot be recursive}}
   %0 = instance @ping(%a) : (!handshake.control<>) -> !handshake.control<>
   end %0 : <>
+}
+
+// -----
+
+// memEnd would not wait for the store.
+handshake.func @no_count(%m: memref<4xi32>, %ms: !handshake.control<>, %start: !handshake.control<>, %x: !handshake.channel<i2>, %d: !handshake.channel<i32>) -> (!handshake.control<>, !handshake.control<>) {
+  %f:2 = fork [2] %start : <>
+  %sa, %sd = store[%x] %d : <i2>, <i32>, <i2>, <i32>
+  // expected-error @+1 {{stores through operand #2, but no operand tells how many stores a block has: the memory's end would come before they are performed}}
+  %e = mem_controller[%m : memref<4xi32>] %ms (%sa, %sd) %f#0 {connectedBlocks = [0 : i32]} : (!handshake.channel<i2>, !handshake.channel<i32>) -> ()
+  end %e, %f#1 : <>, <>
+}
+
+// -----
+
+// Nor for those of a queue behind the controller.
+handshake.func @no_count_of_queue(%m: memref<4xi32>, %ms: !handshake.control<>, %start: !handshake.control<>, %x: !handshake.channel<i2>, %d: !handshake.channel<i32>) -> (!handshake.control<>, !handshake.control<>) {
+  %f:2 = fork [2] %start : <>
+  %l:2 = lazy_fork [2] %f#0 : <>
+  %sa, %sd = store[%x] %d : <i2>, <i32>, <i2>, <i32>
+  %la, %qa, %qd = lsq[MC] (%l#1, %sa, %sd, %loaded) {groupSizes = [1 : i32]} : (!handshake.control<>, !handshake.channel<i2>, !handshake.channel<i32>, !handshake.channel<i32>) -> (!handshake.channel<i2>, !handshake.channel<i2>, !handshake.channel<i32>)
+  // expected-error @+1 {{stores through operand #2, but no operand tells how many stores a block has}}
+  %loaded, %e = mem_controller[%m : memref<4xi32>] %ms (%la, %qa, %qd) %l#0 {connectedBlocks = [0 : i32]} : (!handshake.channel<i2>, !handshake.channel<i2>, !handshake.channel<i32>) -> !handshake.channel<i32>
+  end %e, %f#1 : <>, <>
 }
