@@ -380,9 +380,9 @@ static void make_output(Lowering *l, const Op *func, Op *module) {
 }
 
 static WireKind wire_kind(const WireSpec *spec) {
-  return spec->role == WIRE_READY                         ? KIND_READY
+  return spec->role == WIRE_READY                        ? KIND_READY
          : spec->role == WIRE_EXTRA && spec->is_upstream ? KIND_UPSTREAM
-                                                          : KIND_DOWNSTREAM;
+                                                         : KIND_DOWNSTREAM;
 }
 
 static void label_net(Map *labels, Net *net) {
