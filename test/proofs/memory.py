@@ -329,9 +329,10 @@ class Program:
             f"storeDepth = {self.depth} : i32}} : ({', '.join(types)}) -> ({', '.join([B] * load + tail)})")
         driven = ["inputs_0_loadData"]
         if not self.is_master:
-            args = [("m", "memref<2xi1>"), ("ms", C), ("stop", C)] + args[1:]
+            args = [("m", "memref<2xi1>"), ("ms", C), ("stop", C), ("n", "!handshake.channel<i2>")] + args[1:]
             q = ", ".join(f"%q#{load + i}" for i in range(3))
-            body.append(f"%qdata, %end = mem_controller[%m : memref<2xi1>] %ms ({q}) %stop {{connectedBlocks = [0 : i32]}} : ({B}, {B}, {B}) -> {B}")
+            body.append(f"%qdata, %end = mem_controller[%m : memref<2xi1>] %ms (%n, {q}) %stop "
+                        f"{{connectedBlocks = [0 : i32]}} : (!handshake.channel<i2>, {B}, {B}, {B}) -> {B}")
             results.append(("%end", C))
             driven = [f"outputs_{load + i}_ready" for i in range(3)] + [f"inputs_{self.last}"]
         how = {"cycles": 12, "reaches": ["was_full && n_loads == 0 && n_stores == 0"]} if self.is_eager else {"invariants": lambda unit: self.invariants() + self.answers(), "depth": 4}
