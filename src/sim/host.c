@@ -255,7 +255,7 @@ static FILE *set_stderr(FILE *file) {
 // call can neither be left nor entered again.
 typedef struct Undisturbed {
   sigset_t signals;
-  int cancel_state, error;
+  int cancel_state, cancel_type, error;
 } Undisturbed;
 
 // Those that end a program from outside do so at once where it does not handle them.
@@ -277,14 +277,18 @@ static void begin_undisturbed(const Host *host, Undisturbed *u) {
     if (sigaction(ENDING_SIGNALS[i], NULL, &action) == 0 && action.sa_handler == SIG_DFL)
       sigdelset(&held, ENDING_SIGNALS[i]);
   }
+  // The type, too: glibc 2.36 ends a thread of asynchronous type even if it is disabled between the
+  // other thread's decision to end it and the signal that does so.
+  pthread_setcanceltype(PTHREAD_CANCEL_DEFERRED, &u->cancel_type);
   pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &u->cancel_state);
   pthread_sigmask(SIG_BLOCK, &held, &u->signals);
 }
 
 static void end_undisturbed(const Undisturbed *u) {
+  pthread_setcancelstate(u->cancel_state, NULL);
+  pthread_setcanceltype(u->cancel_type, NULL);
   errno = u->error;
   pthread_sigmask(SIG_SETMASK, &u->signals, NULL); // handlers may leave from here
-  pthread_setcancelstate(u->cancel_state, NULL);
 }
 
 static void init_lock(Host *host) {
