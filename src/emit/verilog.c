@@ -3,8 +3,8 @@
 //
 // A value that is used once, later in the module, and whose text is short stands in place of its
 // use; every other one is a wire of its own. Wires are written where they are defined, and
-// declared at the top where something before needs them. Each instance ends with the file and line
-// it comes from.
+// declared at the top where something before needs them. Above a module stands its `comment`; one
+// that has none, and each instance, has the file and line it comes from.
 
 #include "emit/verilog.h"
 
@@ -39,14 +39,15 @@ const char *value_name(ModuleEmitter *e, const Value *value) {
   return text->name;
 }
 
-// The file's name without its folders, and the line.
+// The file's name without its folders, and the line. A comment that began with the name could be an
+// instruction to a tool: "// verilator_test.c".
 static void emit_origin(ModuleEmitter *e, Loc loc) {
   Position at = loc_position(e->ctx, loc);
   if (!at.file)
     return;
   const char *slash = strrchr(at.file, '/');
-  text_printf(e->out, " // %s:%u", verilog_shown(e->scratch, str_from(slash ? slash + 1 : at.file)),
-              at.line);
+  text_printf(e->out, " // from %s:%u",
+              verilog_shown(e->scratch, str_from(slash ? slash + 1 : at.file)), at.line);
 }
 
 static const char *module_name(const ModuleEmitter *e, const Op *module) {
@@ -65,10 +66,24 @@ static void name_ports(ModuleEmitter *e, Ident *port_names) {
   }
 }
 
+// What a module is: its `comment`, a line for each of its lines.
+static void emit_comment(ModuleEmitter *e) {
+  Attr comment = op_attr_named(e->ctx, e->op, "comment");
+  Str rest = comment ? ident_str(attr_text(comment)) : (Str){0};
+  while (rest.len) {
+    const char *end = memchr(rest.ptr, '\n', rest.len);
+    size_t n = end ? (size_t)(end - rest.ptr) : rest.len;
+    text_printf(e->out, "// %s\n", verilog_shown(e->scratch, (Str){rest.ptr, n}));
+    rest = (Str){rest.ptr + n + !!end, rest.len - n - !!end};
+  }
+}
+
 static bool emit_ports(ModuleEmitter *e, Ident *port_names) {
   Type type = hw_module_type(e->op);
   size_t n = hw_modty_len(type);
   text_printf(e->out, "module %s(", module_name(e, e->op));
+  if (!op_attr_named(e->ctx, e->op, "comment"))
+    emit_origin(e, e->op->loc);
   for (size_t i = 0; i < n; i++) {
     HwPort port = hw_modty_port(type, i);
     if (port.direction == HW_INOUT)
@@ -329,6 +344,7 @@ static bool emit_module(ModuleEmitter *e) {
   if (attr_len(op_attr_named(e->ctx, e->op, "parameters")))
     return op_error(e->op, "cannot be written as Verilog yet: it has parameters");
   text_char(e->out, '\n');
+  emit_comment(e);
   name_ports(e, port_names);
   // Icarus takes an instance of the module's own name for the module.
   Ident own = map_get_ptr(&e->module_names, e->op);

@@ -49,10 +49,29 @@ bool stands_alone(const Op *op) {
   return op_is(op, OP_comb_shrs) || op_is(op, OP_comb_divs) || op_is(op, OP_comb_mods);
 }
 
+static bool is_all_ones(const Value *value) {
+  Attr constant = hw_constant_value(value);
+  if (!constant)
+    return false;
+  unsigned width = type_width(value->type);
+  return wide_is_negative(attr_limbs(constant), width) &&
+         wide_min_signed_bits(attr_limbs(constant), width) == 1;
+}
+
+// Written ~x.
+static bool is_complement(const Op *op) {
+  return op_is(op, OP_comb_xor) && op->n_operands == 2 && is_all_ones(op_operand(op, 1));
+}
+
+// Its text needs no parentheses beside a binary operator: it is in braces, or behind ~.
+static bool binds_closely(const Op *op) {
+  return op_is(op, OP_comb_concat) || op_is(op, OP_comb_replicate) || is_complement(op);
+}
+
 const char *operand_text(ModuleEmitter *e, const Value *value) {
   const ValueText *text = &e->values[value->id];
   if (text->inlined)
-    return arena_printf(e->scratch, "(%s)", text->inlined);
+    return arena_printf(e->scratch, binds_closely(value_op(value)) ? "%s" : "(%s)", text->inlined);
   Attr constant = hw_constant_value(value);
   return constant && !text->name ? verilog_literal(e, constant) : value_name(e, value);
 }
@@ -114,18 +133,15 @@ static const char *variadic_text(ModuleEmitter *e, const Op *op, const char *ope
   return copy;
 }
 
-static bool is_all_ones(const Value *value) {
-  Attr constant = hw_constant_value(value);
-  if (!constant)
-    return false;
-  unsigned width = type_width(value->type);
-  return wide_is_negative(attr_limbs(constant), width) &&
-         wide_min_signed_bits(attr_limbs(constant), width) == 1;
+// Icarus takes no ~~x, and ^~ is an operator of its own.
+static const char *unary_text(ModuleEmitter *e, const Op *op, char operator) {
+  const char *text = operand_text(e, op_operand(op, 0));
+  return arena_printf(e->scratch, text[0] == '~' ? "%c(%s)" : "%c%s", operator, text);
 }
 
 static const char *xor_text(ModuleEmitter *e, const Op *op) {
-  if (op->n_operands == 2 && is_all_ones(op_operand(op, 1)))
-    return arena_printf(e->scratch, "~%s", operand_text(e, op_operand(op, 0)));
+  if (is_complement(op))
+    return unary_text(e, op, '~');
   return variadic_text(e, op, "^");
 }
 
@@ -229,7 +245,7 @@ const char *expression_text(ModuleEmitter *e, const Op *op) {
     return arena_printf(e->scratch, "%s ? %s : %s", operand_text(e, op_operand(op, 0)),
                         operand_text(e, op_operand(op, 1)), operand_text(e, op_operand(op, 2)));
   case OP_comb_parity:
-    return arena_printf(e->scratch, "^%s", operand_text(e, op_operand(op, 0)));
+    return unary_text(e, op, '^');
   case OP_comb_extract:
     return extract_text(e, op);
   case OP_comb_concat:

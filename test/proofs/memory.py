@@ -349,8 +349,8 @@ AGES = (r"load_older_0 <= ", "load_older_0 <= 2'd0 & ")
 PROOFS = {
     "lsq": Program(GROUPS).proof([
         AGES, (r"store_head <= ", "store_head <= 1'b0 & "), (r"store_has_address_0 <= ", "store_has_address_0 <= 1'b1 | "),
-        (r"\(~\(w\d+ == store_address_0\)\)", "1'b1"),  # a store overtakes a load of its address
-        (r"\(~store_has_address_0\) \| ", ""),  # a load overtakes a store of unknown address
+        (r"~\(w\d+ == store_address_0\)", "1'b1"),  # a store overtakes a load of its address
+        (r"~store_has_address_0 \| ", ""),  # a load overtakes a store of unknown address
     ]),
     "lsq_full": Program(GROUPS, depth=1).proof([(r"store_valid_0 <= ", "store_valid_0 <= 1'b1 | "), OVERLAP]),
     "lsq_ends": Program(GROUPS, is_eager=True).proof([(r"saw_end <= ", "saw_end <= 1'b0 & ")]),

@@ -20,7 +20,7 @@ def fork(n, type_, name="fork"):
         "op": f"%r:{n} = {name} [{n}] %a : {type_}",
         "expects": {"result": "operand"},
         "invariants": [f"result_{i}_gave == state_sent_{i}" for i in range(n)],
-        "mutants": [(r"sent_1 <= [^;]*;", "sent_1 <= 1'b0;"), (r"& \(~sent_0\)", "& sent_0"), FORGETS],
+        "mutants": [(r"sent_1 <= [^;]*;", "sent_1 <= 1'b0;"), (r"& ~sent_0", "& sent_0"), FORGETS],
     }
 
 
@@ -154,7 +154,7 @@ PROOFS = {
         "unit": "cond_br", "args": [("c", B), ("a", D)], "results": [("%t", D), ("%f", D)],
         "op": f"%t, %f = cond_br %c, %a : {B}, {D}",
         "expects": {"trueResult": "dataOperand", "falseResult": "dataOperand"}, "invariants": [],
-        "mutants": [(r"\(~conditionOperand\)", "conditionOperand")],
+        "mutants": [(r"~conditionOperand", "conditionOperand")],
     },
     "constant": {
         "unit": "constant", "args": [("a", C)], "results": [("%r", I)],
@@ -177,7 +177,7 @@ PROOFS = {
     },
     "break_dv": buffer("ONE_SLOT_BREAK_DV", 1, D, ONE_SLOT, [(r"if \([^)]*\) slot <=", "slot <=")]),
     "break_dv_control": buffer("ONE_SLOT_BREAK_DV", 1, C, ONE_SLOT_CONTROL, [(r"full <= operand_valid \| [^;]*", "full <= operand_valid")]),
-    "break_r": buffer("ONE_SLOT_BREAK_R", 1, D, ONE_SLOT, [(r"if \(~full\) slot", "slot"), (r"& \(~result_ready\)", "& result_ready")], takes="room"),
+    "break_r": buffer("ONE_SLOT_BREAK_R", 1, D, ONE_SLOT, [(r"if \(~full\) slot", "slot"), (r"& ~result_ready", "& result_ready")], takes="room"),
     "break_dvr": buffer("ONE_SLOT_BREAK_DVR", 1, D, ONE_SLOT, [(r"operand_ready = ~full", "operand_ready = 1'b1")], takes="room"),
     "fifo_dv": buffer("FIFO_BREAK_DV", 4, B, fifo(4), [(r"if \((\w+)\) tail <= ", r"if (0 & \1) tail <= ")]),
     "fifo_dv_3": buffer("FIFO_BREAK_DV", 3, B, fifo(3), [(r"\(head == 2'd2\) \? 2'd0 : ", "")]),
@@ -361,7 +361,7 @@ PROOFS |= {
     "cond_br_control": PROOFS["cond_br"] | {
         "args": [("c", B), ("a", C)], "results": [("%t", C), ("%f", C)], "op": f"%t, %f = cond_br %c, %a : {B}, {C}",
     },
-    "break_r_control": buffer("ONE_SLOT_BREAK_R", 1, C, ONE_SLOT_CONTROL, [(r"& \(~result_ready\)", "& result_ready")], takes="room"),
+    "break_r_control": buffer("ONE_SLOT_BREAK_R", 1, C, ONE_SLOT_CONTROL, [(r"& ~result_ready", "& result_ready")], takes="room"),
     "break_dvr_control": buffer("ONE_SLOT_BREAK_DVR", 1, C, ONE_SLOT_CONTROL, [(r"operand_ready = ~full", "operand_ready = 1'b1")], takes="room"),
     "fifo_dv_control": buffer("FIFO_BREAK_DV", 4, C, COUNTED, [(r"count == 3'd4", "count == 3'd5")]),
     "fifo_none_control": buffer("FIFO_BREAK_NONE", 3, C, COUNTED, [(r"assign result_valid = [^;]*;", "assign result_valid = operand_valid;")]),

@@ -176,6 +176,14 @@ static const Op *callee_of(const Op *instance) {
   return callee && op_is(callee, OP_handshake_func) ? callee : NULL;
 }
 
+// What the unit does, in a line for who reads the Verilog.
+static void describe(Lowering *l, const Op *op, Op *module) {
+  const char *text =
+      arena_printf(l->run->scratch, "%s: %s", op->info->name->text, op->info->row->doc);
+  op_set_attr(l->run->module, module, context_ident(l->ctx, "comment"),
+              attr_string(l->ctx, str_from(text)));
+}
+
 static Op *unit_module(Lowering *l, const Op *op) {
   if (op_is(op, OP_handshake_instance))
     return map_get_ptr(&l->modules, callee_of(op));
@@ -193,6 +201,7 @@ static Op *unit_module(Lowering *l, const Op *op) {
   if (waits)
     bug("unit '%s': '%s' depends on its own ready", name->text, waits->text);
   op_set_attr(l->run->module, module, l->ctx->sym_visibility, attr_string(l->ctx, STR("private")));
+  describe(l, op, module);
   map_put_ptr(&l->symbols.by_name, name, module);
   map_put_ptr(&l->units, key, module);
   l->last = module;
