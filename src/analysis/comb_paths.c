@@ -229,7 +229,11 @@ Ident valid_that_waits_for_ready(PathFinder *f, const Op *module) {
 }
 
 // What opens a cycle of wires of these kinds.
-static const char *remedy(const bool *kinds) {
+static const char *remedy(const bool *kinds, bool is_lazy) {
+  if (is_lazy)
+    return "copies of a lazy_fork meet: a fork must take its place, or a buffer break data, valid "
+           "and "
+           "ready behind each of the copies that meet";
   if (!kinds[KIND_READY] && !kinds[KIND_DOWNSTREAM])
     return "its upstream extra signals run past buffers and must not go round";
   if (!kinds[KIND_READY])
@@ -249,12 +253,13 @@ static const char *giver(const PathFinder *f, const Value *value, const ChannelL
 
 static void report(const Search *s, const Value *closes, const Map *labels) {
   const char *before = NULL;
-  bool kinds[N_WIRE_KINDS] = {0};
+  bool kinds[N_WIRE_KINDS] = {0}, is_lazy = false;
   size_t first = s->frames.len;
   do {
     const ChannelLabel *label = map_get_ptr(labels, s->frames.data[--first].value);
     if (label)
       kinds[label->kind] = true;
+    is_lazy |= label && label->is_lazy;
   } while (s->frames.data[first].value != closes);
   for (size_t i = first; i < s->frames.len; i++) {
     const Value *value = s->frames.data[i].value;
@@ -264,7 +269,7 @@ static void report(const Search *s, const Value *closes, const Map *labels) {
     const char *given = giver(s->f, value, label);
     if (!before)
       diag_error(s->f->module->ctx, label->loc, "combinational cycle through channel '%s'%s; %s",
-                 label->text, given, remedy(kinds));
+                 label->text, given, remedy(kinds, is_lazy));
     else
       diag_note(s->f->module->ctx, label->loc, "which depends on channel '%s'%s", label->text,
                 given);

@@ -42,6 +42,7 @@ typedef struct ChannelLabel {
   const char *text;
   Loc loc;
   WireKind kind;
+  bool is_lazy; // a copy that a lazy fork gives once all others can be taken
 } ChannelLabel;
 
 // False after reporting a combinational cycle in the module's body, as a path of channels;

@@ -3,11 +3,12 @@
 //
 // A value that is used once, later in the module, and whose text is short stands in place of its
 // use; every other one is a wire of its own. Wires are written where they are defined, and
-// declared at the top where something before needs them. Above a module stands its `comment`; one
-// that has none, and each instance, has the file and line it comes from.
+// declared at the top where something before needs them. Above a module stands its `comment`;
+// public ones and instances have the file and line they come from.
 
 #include "emit/verilog.h"
 
+#include "base/verilog_words.h"
 #include "base/wide.h"
 #include "dialects/dialects.h"
 #include "dialects/hw/hw.h"
@@ -54,8 +55,17 @@ static const char *module_name(const ModuleEmitter *e, const Op *module) {
   return ((Ident)map_get_ptr(&e->module_names, module))->text;
 }
 
+// Verilator takes no port with the name of its module.
+static void reserve_own_name(VerilogNames *names, const Op *module) {
+  const char *word = verilog_module_word(names->taken.arena, symbol_name(module)->text);
+  Ident own = context_ident(names->ctx, word);
+  if (!op_is(module, OP_hw_module_extern))
+    map_put_ptr(&names->taken, own, own);
+}
+
 static void name_ports(ModuleEmitter *e, Ident *port_names) {
   Type type = hw_module_type(e->op);
+  reserve_own_name(&e->names, e->op);
   uint32_t n_in = 0;
   for (size_t i = 0; i < hw_modty_len(type); i++) {
     HwPort port = hw_modty_port(type, i);
@@ -64,6 +74,11 @@ static void name_ports(ModuleEmitter *e, Ident *port_names) {
       e->values[hw_module_body(e->op)->args[n_in++]->id] =
           (ValueText){.name = port_names[i]->text, .is_declared = true};
   }
+}
+
+static bool is_private(const Op *module) {
+  Attr visibility = op_attr(module, op_context(module)->sym_visibility);
+  return visibility && str_is(ident_str(attr_text(visibility)), "private");
 }
 
 // What a module is: its `comment`, a line for each of its lines.
@@ -82,7 +97,7 @@ static bool emit_ports(ModuleEmitter *e, Ident *port_names) {
   Type type = hw_module_type(e->op);
   size_t n = hw_modty_len(type);
   text_printf(e->out, "module %s(", module_name(e, e->op));
-  if (!op_attr_named(e->ctx, e->op, "comment"))
+  if (!is_private(e->op))
     emit_origin(e, e->op->loc);
   for (size_t i = 0; i < n; i++) {
     HwPort port = hw_modty_port(type, i);
@@ -247,13 +262,14 @@ static bool emit_wires(ModuleEmitter *e) {
   return true;
 }
 
-// Keywords have an underscore.
+// Keywords have an underscore, and so has the module's own name.
 Ident *verilog_port_names(Context *ctx, const Op *module, Arena *arena) {
   Type type = hw_module_type(module);
   size_t n = hw_modty_len(type);
   Attr params = op_attr_named(ctx, module, "parameters");
   Ident *names = ARENA_ARRAY(arena, Ident, n + attr_len(params));
   VerilogNames scope = {.ctx = ctx, .taken.arena = arena};
+  reserve_own_name(&scope, module);
   for (size_t i = 0; i < n; i++)
     names[i] = verilog_name(&scope, ident_str(hw_modty_port(type, i).name));
   for (size_t i = 0; i < attr_len(params); i++)
@@ -381,19 +397,25 @@ void emit_verilog_header(const Op *module, Text *out) {
   arena_free(&scratch);
 }
 
-// Checks of verilator's -Wall that say nothing here: modules share a file, and a unit may not look
-// at all of its inputs (a sink's data).
+// Checks of verilator's -Wall that say nothing here: modules share a file, a unit may not look at
+// all of its inputs (a sink's data), and a C name may be a word of C++.
 static const char HEADER[] = "// Made by Sluice.\n"
                              "/* verilator lint_off DECLFILENAME */\n"
                              "/* verilator lint_off UNUSEDSIGNAL */\n"
+                             "/* verilator lint_off SYMRSVDWORD */\n"
                              "`default_nettype none\n";
 
-// Modules that are defined elsewhere keep their names.
+// Modules that are defined elsewhere keep their names; others are not called like the ports clk and
+// rst.
 Map verilog_module_names(const Module *module, Arena *arena) {
   Block *body = module->top->n_regions ? op_region(module->top, 0)->first : NULL;
   Map module_names = {.arena = arena};
   VerilogNames names = {.ctx = module->ctx, .taken.arena = arena};
   for (int pass = 0; pass < 2; pass++) {
+    for (size_t i = 0; i < 2 && pass == 1; i++) {
+      Ident port = context_ident(module->ctx, i ? "rst" : "clk");
+      map_put_ptr(&names.taken, port, port);
+    }
     for (Op *op = body ? body->first : NULL; op; op = op->next) {
       bool is_extern = op_is(op, OP_hw_module_extern);
       if (!op_is_hw_module(op) || is_extern != (pass == 0))

@@ -14,7 +14,6 @@ typedef struct VerilogNames {
 } VerilogNames;
 
 Ident verilog_name(VerilogNames *names, Str wanted);
-bool verilog_is_keyword(Str name);
 // A name as it is shown in comments and in texts for $display, which some characters would end.
 const char *verilog_shown(Arena *arena, Str name);
 

@@ -133,6 +133,17 @@ static Attr element_bits(ModuleEmitter *e, Attr contents, uint64_t i, unsigned w
   return attr_wide(e->ctx, type_int(e->ctx, width, SIGNLESS), limbs);
 }
 
+// All words are the same.
+static void emit_splat(ModuleEmitter *e, const Op *memory, const char *word) {
+  const char *block = verilog_name(&e->names, STR("fill"))->text;
+  const char *i = verilog_name(&e->names, STR("i"))->text;
+  text_printf(e->out,
+              "\n  initial begin : %s\n    integer %s;\n"
+              "    for (%s = 0; %s < %llu; %s = %s + 1) %s[%s] = %s;\n  end\n",
+              block, i, i, i, (unsigned long long)seq_firmem_depth(memory->results[0].type), i, i,
+              value_name(e, op_result(memory, 0)), i, word);
+}
+
 static bool emit_contents(ModuleEmitter *e, const Op *memory) {
   Attr contents = op_attr_named(e->ctx, memory, "sluice.contents");
   Type type = memory->results[0].type;
@@ -143,6 +154,10 @@ static bool emit_contents(ModuleEmitter *e, const Op *memory) {
   if (!attr_is(contents, &ATTR_DEF_DENSE) || seq_firmem_width(type) > 512)
     return op_error(memory, "cannot be written as Verilog: 'sluice.contents' must be dense, of "
                             "words of at most 512 bits");
+  if (dense_is_splat(contents)) {
+    emit_splat(e, memory, verilog_literal(e, element_bits(e, contents, 0, seq_firmem_width(type))));
+    return true;
+  }
   text_cstr(e->out, "\n  initial begin\n");
   for (uint64_t i = 0; i < seq_firmem_depth(type); i++)
     text_printf(e->out, "    %s[%llu] = %s;\n", value_name(e, op_result(memory, 0)),

@@ -124,7 +124,7 @@ static void shift_register(Unit *u, const Channel *in, const Channel *out, uint6
   drive_payload(u, 0, payload);
 }
 
-enum { MAX_SLOTS = 1 << 20 };
+enum { MAX_SLOTS = 1 << 20, MAX_STAGES = 1 << 17 };
 
 bool unit_handshake_buffer(Unit *u) {
   const Channel *in = &u->ins[0], *out = &u->outs[0];
@@ -133,6 +133,9 @@ bool unit_handshake_buffer(Unit *u) {
   Attr latency = op_attr_named(u->ctx, u->op, "dvLatency");
   if (n > MAX_SLOTS)
     return unit_unsupported(u, "a buffer of more than 2^20 slots");
+  if (kind == SHIFT_REG_BREAK_DV && n > MAX_STAGES)
+    return unit_unsupported(u, "a shift register of more than 2^17 slots, each of which is a "
+                               "register");
   if (latency && attr_int_or(latency, -1) != unit_latency(u->op))
     return op_error(u->op, "cannot become a circuit: 'dvLatency' of this buffer is %u, not %lld",
                     unit_latency(u->op), (long long)attr_int_or(latency, -1));

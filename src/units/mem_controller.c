@@ -5,7 +5,8 @@
 // loads; what waits for a load's data waits for it anyway.
 //
 // A block's control says how many stores the block will perform, those of a queue behind this
-// controller included; `pending` is their sum less the stores performed. All counts arrive before
+// controller included; `pending` is their sum less the stores performed, in 32 bits or more,
+// however narrow the counts are: blocks can be far ahead of their stores. All counts arrive before
 // ctrlEnd, or in the same cycle: nothing may delay them more than the control token itself (no
 // buffers between a block's control and its count).
 //
@@ -129,8 +130,20 @@ static Wire serve_stores(Controller *c) {
   return enable;
 }
 
+enum { LEAST_COUNTER_BITS = 32 };
+
+static unsigned counter_width(const Controller *c) {
+  unsigned width = LEAST_COUNTER_BITS;
+  for (size_t i = 0; i < c->ports.len; i++) {
+    const MemoryPort *port = &c->ports.data[i];
+    if (port->kind == MEMORY_CONTROL && wire_width(c->u->ins[port->operand].data) > width)
+      width = wire_width(c->u->ins[port->operand].data);
+  }
+  return width;
+}
+
 // The sum of the counts that arrive now. NULL: there are no counts.
-static Wire arriving_counts(Controller *c) {
+static Wire arriving_counts(Controller *c, unsigned width) {
   Unit *u = c->u;
   Wire sum = NULL;
   for (size_t i = 0; i < c->ports.len; i++) {
@@ -138,7 +151,7 @@ static Wire arriving_counts(Controller *c) {
       continue;
     uint32_t in = c->ports.data[i].operand;
     const Channel *count = &u->ins[in];
-    Wire value = unit_select_one(u, &count->valid, &count->data, 1);
+    Wire value = unit_zext(u, unit_select_one(u, &count->valid, &count->data, 1), width);
     sum = sum ? unit_add(u, sum, value) : value;
     drive_ready(u, in, unit_true(u));
   }
@@ -148,10 +161,10 @@ static Wire arriving_counts(Controller *c) {
 // Returns whether all stores counted until the last cycle have been performed.
 static Wire count_stores(Controller *c, Wire stored) {
   Unit *u = c->u;
-  Wire sum = arriving_counts(c);
+  unsigned width = counter_width(c);
+  Wire sum = arriving_counts(c, width);
   if (!sum)
     return unit_true(u);
-  unsigned width = wire_width(sum);
   Reg pending = unit_reg_reset(u, "pending", width, 0);
   Wire all = unit_add(u, pending.q, sum);
   reg_next(u, pending, unit_sub(u, all, unit_zext(u, stored, width)));

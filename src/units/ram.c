@@ -3,12 +3,16 @@
 
 #include "units/unit.h"
 
+enum { MOST_WORDS = 1 << 28 }; // other tools end a little above
+
 bool unit_handshake_ram(Unit *u) {
   Attr shape = op_attr_named(u->ctx, u->op, "memory"); // of a raw one
   Type memory = shape ? attr_type_value(shape) : u->outs[0].type;
   int64_t n;
   if (!type_n_elements(memory, &n) || n < 1)
     return unit_unsupported(u, "a memory must have at least one element");
+  if (n > MOST_WORDS)
+    return unit_unsupported(u, "a memory of more than 2^28 elements");
   Type element = type_element(memory);
   if ((!type_is_int(element) && !type_is_float(element)) || !type_width(element))
     return unit_unsupported(u, "a memory's elements must be integers or floats");

@@ -32,14 +32,28 @@ static void add_wire(Context *ctx, Arena *arena, WireSpecs *specs, WireRole role
              ((WireSpec){role, 0, suffix, type_int(ctx, width, SIGNLESS), is_upstream}));
 }
 
+// "_NAME"; of one without a name its number, and underscores until none is called so.
+static const char *extra_suffix(Arena *arena, Type type, uint32_t i) {
+  const Ident name = type_signal(type, i).name;
+  const char *suffix =
+      name ? arena_printf(arena, "_%s", name->text) : arena_printf(arena, "_extra%u", i);
+  for (uint32_t k = 0; !name && k < type_n_signals(type); k++) {
+    Ident other = type_signal(type, k).name;
+    if (!other || strcmp(other->text, suffix + 1) != 0)
+      continue;
+    suffix = arena_printf(arena, "%s_", suffix);
+    k = UINT32_MAX; // from the first again
+  }
+  return suffix;
+}
+
 static void add_extras(Context *ctx, Arena *arena, WireSpecs *specs, Type type, bool is_upstream) {
   for (uint32_t i = 0; i < type_n_signals(type); i++) {
     Signal signal = type_signal(type, i);
     if (signal.is_upstream != is_upstream || !type_width(signal.type))
       continue;
-    const char *suffix = signal.name ? arena_printf(arena, "_%s", signal.name->text)
-                                     : arena_printf(arena, "_extra%u", i);
-    add_wire(ctx, arena, specs, WIRE_EXTRA, suffix, type_width(signal.type), is_upstream);
+    add_wire(ctx, arena, specs, WIRE_EXTRA, extra_suffix(arena, type, i), type_width(signal.type),
+             is_upstream);
     specs->data[specs->len - 1].extra = i;
   }
 }
@@ -551,6 +565,31 @@ static void finish_module(Unit *u, Op *module, HwPorts *ports, const UnitOptions
   drop_unused_ports(u, module, &all);
 }
 
+static bool is_float_channel(const Value *value) {
+  Type data = type_is_handshake(value->type) ? type_data(value->type) : NULL;
+  return data && type_is_float(data);
+}
+
+static bool computes_with_floats(const Op *op) {
+  bool does = false;
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    does |= is_float_channel(op_operand(op, i));
+  for (uint32_t i = 0; i < op->n_results; i++)
+    does |= is_float_channel(op_result(op, i));
+  return does;
+}
+
+// Other tools end at 2^16 bits, and some units need one more than their operands have.
+enum { MOST_BITS = (1 << 16) - 1 };
+
+static bool check_widths(const Unit *u, const HwPorts *ports) {
+  for (size_t i = 0; i < ports->len; i++)
+    if (type_width(ports->data[i].type) > MOST_BITS)
+      return op_error(u->op, "cannot become a circuit: '%s' has %u bits, of at most %d",
+                      ports->data[i].name->text, type_width(ports->data[i].type), MOST_BITS);
+  return true;
+}
+
 Op *unit_build(Builder *builder, const Op *op, Str name, const UnitOptions *options) {
   const UnitRow *row = unit_find(op->info->id);
   Arena scratch = {0};
@@ -561,6 +600,9 @@ Op *unit_build(Builder *builder, const Op *op, Str name, const UnitOptions *opti
             .constants = {.arena = &scratch}};
   if (!row) {
     op_error(op, "cannot become a circuit: there is no unit for it yet");
+    if (computes_with_floats(op))
+      diag_note(u.ctx, op->loc,
+                "circuits have no floating-point arithmetic yet: use integers, or fixed point");
     return NULL;
   }
   make_channels(&u);
@@ -569,6 +611,10 @@ Op *unit_build(Builder *builder, const Op *op, Str name, const UnitOptions *opti
     add_ports(&u, &ports, &u.ins[i], true);
   for (uint32_t i = 0; i < op->n_results; i++)
     add_ports(&u, &ports, &u.outs[i], false);
+  if (!check_widths(&u, &ports)) {
+    arena_free(&scratch);
+    return NULL;
+  }
   vec_push(&scratch, &ports, ((HwPort){context_ident(u.ctx, "clk"), type_seq_clock(u.ctx), HW_IN}));
   vec_push(&scratch, &ports, ((HwPort){context_ident(u.ctx, "rst"), u.ctx->i1, HW_IN}));
   Op *module = build_hw_module(builder, name, ports.data, ports.len);

@@ -6,9 +6,12 @@
 // Arguments, arrays, results and the function itself may be called as Verilog's keywords are, or as
 // ports that the circuit has anyway.
 // REMARK: remark: the ports of argument 'start' are renamed to 'start_'
+// REMARK: remark: the ports of argument 'wire' are renamed to 'wire_'
 // REMARK: remark: the ports of argument 'clk' are renamed to 'clk_'
+// CHECK: {{^}}// argument 'wire' is 'wire_' here
 // CHECK: module module_(
-// CHECK-NEXT: input wire [31:0] wire_, // renamed: 'wire'
+// CHECK-NEXT: input wire [31:0] wire_,
+// CHECK-NEXT: input wire wire__valid,
 // CHECK: reg_loadEn
 #include <stdio.h>
 int module(int wire, int reg[8], unsigned char always, int start, int out0, int clk, int rst) {

@@ -87,14 +87,13 @@ class Program:
         return list(range(before, before + self.groups[g].count(kind)))
 
     def harness(self, unit):
-        if self.is_master:  # no group behind the end
+        if self.is_master:  # no group comes once the end is taken, but one that waited stays
             out = memory_model("inputs_0") + executions("inputs_1", f"inputs_{self.last}", self.end)
-            late = f"inputs_{self.last}_valid || inputs_{self.last}_pending || stopped"
-            out += [f"  always @* if (!init) assume(!inputs_{c}_valid || !({late}));" for c in self.controls]
+            out += [f"  always @* if (!init && stopped) assume(inputs_{c}_valid == inputs_{c}_pending);" for c in self.controls]
         else:
             out = controller_model(*self.to_controller, f"inputs_{self.last}")
         out.append(f"  always @* if (!init) assume({total(f'inputs_{c}_valid' for c in self.controls)} <= 1);")
-        out += self.streams() + self.program() + self.promises()
+        out += self.streams() + self.program() + self.promises() + self.passing()
         return out + (self.eager() if self.is_eager else [])
 
     def streams(self):
@@ -180,6 +179,34 @@ class Program:
             out += [f"  always @* if (!init && {self.end}_valid) assert(started && stopped && n_stores == 0 && n_loads == 0);",
                     "  always @* if (!init && !started) assert(n_stores == 0 && n_loads == 0);"]
         return out
+
+    def passing(self):
+        """One goes where one may, whatever waits before it.
+
+        A load may ask where no older store is of its address or of an unknown one, or the youngest of these can give
+        its data. A store may be performed where each load before it is at its port, of another address.
+        """
+        entries, out = range(self.depth), []
+        for j in entries:
+            for x, name in (("a", "address"), ("d", "data")):
+                taken = [f"(store_port[{j}] == {p} && {total(f'store_port[{k}] == {p}' for k in range(j))} < had_s{x}{p})" for p in range(len(self.stores))]
+                out.append(f"  wire has_{name}_{j} = n_stores > {j} && ({' || '.join(taken)});")
+        for i in entries:
+            matters = [f"(older_{i} > {j} && (!has_address_{j} || store_address[{j}] == load_address[{i}]))" for j in entries]
+            waits = [f"({matters[j]} && !(has_address_{j} && has_data_{j}){''.join(f' && !{m}' for m in matters[j + 1:])})" for j in entries]
+            there = [f"(is_la{p}_{i} && inputs_{operand}_valid)" for p, operand in enumerate(self.loads)]
+            room = " || ".join(f"({at} && n_answers_{p} < 2)" for p, at in enumerate(there))
+            out += [f"  wire may_ask_{i} = ({room}) && !({' || '.join(waits)});",
+                    f"  wire lets_pass_{i} = n_loads <= {i} || older_{i} != 0 || (({' || '.join(there)}) && load_address[{i}] != store_address[0]);"]
+        asks = " || ".join(f"inputs_{operand}_moves" for operand in self.loads)
+        # What was on offer to a controller comes first, also while its token is away.
+        offers = asks if self.is_master else f"{asks} || {self.to_controller[0]}_valid || {self.to_controller[0]}_pending"
+        may_store = " && ".join(["n_stores != 0 && has_address_0 && has_data_0"] + [f"lets_pass_{i}" for i in entries])
+        stores = self.performs if self.is_master else " && ".join(f"{wire}_valid" for wire in self.to_controller[1:])
+        return out + [
+            f"  always @* if (!init && ({' || '.join(f'may_ask_{i}' for i in entries)})) assert({offers});",
+            f"  always @* if (!init && {may_store}) assert({stores});",
+        ]
 
     def invariants(self):
         """The queue's entries are the list's."""
@@ -351,7 +378,12 @@ PROOFS = {
         AGES, (r"store_head <= ", "store_head <= 1'b0 & "), (r"store_has_address_0 <= ", "store_has_address_0 <= 1'b1 | "),
         (r"~\(w\d+ == store_address_0\)", "1'b1"),  # a store overtakes a load of its address
         (r"~store_has_address_0 \| ", ""),  # a load overtakes a store of unknown address
+        (r"= store_has_address_1 & store_has_data_1;", "= 1'b0;"),  # the younger store gives no load its data
+        (r"& ~\(reserved_0\[1\]\) & ", "& ~(reserved_0[1]) & (store_count == 2'd0) & "),  # loads pass no store
+        (r"wire (\w+) = \w+ & ~\(\w+ == store_address_0\);", r"wire \1 = 1'b0;"),  # stores pass no load
+        (r" & \(w\d+ & ~inputs_6_valid\);", ";"),  # ends while a group waits
     ]),
+    "lsq_two_stores": Program([["store", "store", "load"], ["load"]]).proof([AGES]),
     "lsq_full": Program(GROUPS, depth=1).proof([(r"store_valid_0 <= ", "store_valid_0 <= 1'b1 | "), OVERLAP]),
     "lsq_ends": Program(GROUPS, is_eager=True).proof([(r"saw_end <= ", "saw_end <= 1'b0 & ")]),
     "lsq_full_ends": Program(GROUPS, depth=1, is_eager=True).proof([(r"saw_end <= ", "saw_end <= 1'b0 & ")]),
@@ -374,12 +406,15 @@ def controller(n_loads, n_stores):
     loads, stores = controller_ports(n_loads, n_stores)
     data = [f"inputs_{1 + n_loads + 2 * i + 1}" for i in range(n_stores)]
     out = memory_model("memRef") + executions("memStart", "ctrlEnd", "memEnd") + [
-        # No count between the stop and the end, no store that is not counted.
-        "  reg [3:0] due = 0;",
-        f"  wire [3:0] counted = inputs_0_valid ? {{2'd0, inputs_0}} : 4'd0, performed = {total(f'{s}_moves' for s in stores)};",
+        # No count between the stop and the end. A store may come ahead of its count, here one at most, but not behind
+        # the offer of the stop.
+        "  reg signed [4:0] due = 0;",
+        f"  wire signed [4:0] counted = inputs_0_valid ? {{3'd0, inputs_0}} : 5'd0, performed = {total(f'{s}_moves' for s in stores)};",
+        f"  wire signed [4:0] offered = {total(f'{s}_valid || {s}_pending' for s in stores)};",
+        "  wire is_closing = ctrlEnd_valid || ctrlEnd_pending || stopped;",
         "  always @(posedge clk) if (!init) due <= due + counted - performed;",
-        "  always @* if (!init) assume(!inputs_0_valid || (!stopped && due + counted < 4'd4));",
-        f"  always @* if (!init) assume({total(f'{s}_valid || {s}_pending' for s in stores)} <= due + counted);",
+        "  always @* if (!init) assume(!inputs_0_valid || (!stopped && due + counted < 6));",
+        "  always @* if (!init) assume(due + counted - offered >= (is_closing ? 0 : -1));",
         "  always @* if (!init) assert(inputs_0_ready);",
         "  always @* if (!init && memRef_storeEn) assert(started && !memEnd_valid);",
         "  always @* if (!init && memEnd_valid) assert(started && stopped && due == 0);",
@@ -445,14 +480,16 @@ def controller_proof(n_loads, n_stores, mutants, with_answers=True):
         "expects": {}, "harness": lambda unit: controller(n_loads, n_stores), "driven": ["memRef_loadData"],
         "stays": [f"outputs_{i}" for i in range(n_loads)] + ["memEnd"],
         "ways": [(at, f"outputs_{i}", f"words[{at}]") for i, at in enumerate(controller_ports(n_loads, 0)[0])] if with_answers else [],
-        "mutants": mutants,
+        "mutants": mutants, "helps": ["state_pending == {{27{due[4]}}, due}"],
     }
 
 
 PROOFS |= {
     "mem_controller": controller_proof(2, 1, [
         (r"reserved_0 <= ", "reserved_0 <= 2'd1 & "), (r"load_above_1 <= ", "load_above_1 <= 1'b0 & "),
-        (r"pending <= ", "pending <= 2'd0 & "), OVERLAP,
+        (r"pending <= ", "pending <= 32'd0 & "), OVERLAP,
+        (r"pending <= (\w+) - ", r"pending <= \1 == 32'd0 ? 32'd0 : \1 - "),  # forgets a store ahead of its count
+        (r"pending <= (\w+ - [^;]*);", r"pending <= (\1) & 32'd3;"),  # has the width of the counts
         (r" saw_end <= ", " saw_end <= saw_end | "),  # every later execution ends at once
     ]),
     "mem_controller_shares": controller_proof(3, 2, [

@@ -331,7 +331,7 @@ def stored(unit, proof):
 
 def invariants(unit, proof):
     """What makes the properties inductive. No mutant need break it: it must break a property."""
-    given = proof.get("invariants", [])
+    given = proof.get("invariants", proof.get("helps", []))
     return given(unit) if callable(given) else [f"  always @* if (!init) assert({invariant});" for invariant in given]
 
 

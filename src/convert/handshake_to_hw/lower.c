@@ -13,6 +13,7 @@
 #include "analysis/comb_paths.h"
 #include "analysis/materialized.h"
 #include "base/bug.h"
+#include "base/verilog_words.h"
 #include "convert/circuit_globals.h"
 #include "dialects/dialects.h"
 #include "dialects/function.h"
@@ -56,7 +57,7 @@ static Net *make_net(Lowering *l, const Value *value, const char *label) {
   net->specs = type_wires(l->ctx, arena, value->type, address_width);
   net->wires = ARENA_ARRAY(arena, Value *, net->specs.len);
   for (WireKind kind = 0; kind < N_WIRE_KINDS; kind++)
-    net->labels[kind] = (ChannelLabel){label, value_loc(value), kind};
+    net->labels[kind] = (ChannelLabel){label, value_loc(value), kind, false};
   l->nets[value->id] = net;
   return net;
 }
@@ -68,32 +69,40 @@ static const char *given_name(Lowering *l, const Op *func, const char *attr_name
                : arena_printf(l->run->scratch, "%s%zu", otherwise, i);
 }
 
-// The name of a wire in letters that Verilog has.
 static Ident plain_name(Lowering *l, const char *name, const char *suffix) {
-  char *plain = arena_printf(l->run->scratch, "%s%s", name, suffix);
-  for (char *c = plain; *c; c++)
-    if (!isalnum((unsigned char)*c))
-      *c = '_';
-  return context_ident(l->ctx, plain);
+  const char *whole = arena_printf(l->run->scratch, "%s%s", name, suffix);
+  return context_ident(l->ctx, verilog_letters(l->run->scratch, str_from(whole)));
 }
 
-// The name, with underscores until none of its wires has a plain name that is taken: in Verilog,
-// too, the wires of a channel have one name.
-static const char *free_name(Lowering *l, const Op *func, Map *taken, const char *kind,
+// The names of a function's ports; for who reads them, those of channels that are not the given
+// ones.
+typedef struct PortNames {
+  Map taken;
+  Text renamed;
+} PortNames;
+
+// The name, with underscores until none of its wires has a plain name that is taken or a keyword:
+// in Verilog, too, the wires of a channel have one name.
+static const char *free_name(Lowering *l, PortNames *names, Loc loc, const char *kind,
                              const char *given, const WireSpecs *specs) {
   const char *name = given;
   bool is_free = false;
   while (!is_free) {
     is_free = true;
-    for (size_t i = 0; i < specs->len && is_free; i++)
-      is_free = !map_get_ptr(taken, plain_name(l, name, specs->data[i].suffix));
+    for (size_t i = 0; i < specs->len && is_free; i++) {
+      Ident plain = plain_name(l, name, specs->data[i].suffix);
+      is_free = !map_get_ptr(&names->taken, plain) && !verilog_is_keyword(ident_str(plain));
+    }
     if (!is_free)
       name = arena_printf(l->run->scratch, "%s_", name);
   }
   for (size_t i = 0; i < specs->len; i++)
-    map_put_ptr(taken, plain_name(l, name, specs->data[i].suffix), name);
-  if (name != given)
-    diag_remark(l->ctx, func->loc, "the ports of %s '%s' are renamed to '%s'", kind, given, name);
+    map_put_ptr(&names->taken, plain_name(l, name, specs->data[i].suffix), name);
+  if (name != given) {
+    text_printf(&names->renamed, "%s%s '%s' is '%s' here", names->renamed.len ? "\n" : "", kind,
+                given, name);
+    diag_remark(l->ctx, loc, "the ports of %s '%s' are renamed to '%s'", kind, given, name);
+  }
   return name;
 }
 
@@ -118,23 +127,30 @@ static WireSpecs arg_wires(Lowering *l, const Op *func, size_t i) {
   return type_wires(l->ctx, l->run->scratch, type, width);
 }
 
+static void set_comment(Lowering *l, Op *module, Str text) {
+  op_set_attr(l->run->module, module, context_ident(l->ctx, "comment"), attr_string(l->ctx, text));
+}
+
 // The module of a function, without what is inside.
 static void declare(Lowering *l, Op *func) {
   Type type = function_type(func);
   HwPorts ports = {0};
-  Map taken = {.arena = l->run->scratch};
-  map_put_ptr(&taken, context_ident(l->ctx, "clk"), func);
-  map_put_ptr(&taken, context_ident(l->ctx, "rst"), func);
+  PortNames names = {.taken.arena = l->run->scratch};
+  map_put_ptr(&names.taken, context_ident(l->ctx, "clk"), func);
+  map_put_ptr(&names.taken, context_ident(l->ctx, "rst"), func);
+  const char *own = verilog_module_word(l->run->scratch, symbol_name(func)->text);
+  map_put_ptr(&names.taken, context_ident(l->ctx, own), func);
   for (size_t i = 0; i < type_n_inputs(type); i++) {
     WireSpecs specs = arg_wires(l, func, i);
+    Loc loc = function_has_body(func) ? value_loc(op_region(func, 0)->first->args[i]) : func->loc;
     const char *name =
-        free_name(l, func, &taken, "argument", given_name(l, func, "argNames", i, "in"), &specs);
+        free_name(l, &names, loc, "argument", given_name(l, func, "argNames", i, "in"), &specs);
     add_ports(l, &ports, name, &specs, true);
   }
   for (size_t i = 0; i < type_n_results(type); i++) {
     WireSpecs specs = type_wires(l->ctx, l->run->scratch, type_result(type, i), 0);
-    const char *name =
-        free_name(l, func, &taken, "result", given_name(l, func, "resNames", i, "out"), &specs);
+    const char *name = free_name(l, &names, func->loc, "result",
+                                 given_name(l, func, "resNames", i, "out"), &specs);
     add_ports(l, &ports, name, &specs, false);
   }
   vec_push(l->run->scratch, &ports,
@@ -149,6 +165,9 @@ static void declare(Lowering *l, Op *func) {
   Attr visibility = op_attr(func, l->ctx->sym_visibility);
   if (visibility)
     op_set_attr(l->run->module, module, l->ctx->sym_visibility, visibility);
+  if (names.renamed.len)
+    set_comment(l, module, (Str){names.renamed.data, names.renamed.len});
+  text_free(&names.renamed);
   map_put_ptr(&l->modules, func, module);
   l->last = module;
 }
@@ -180,8 +199,7 @@ static const Op *callee_of(const Op *instance) {
 static void describe(Lowering *l, const Op *op, Op *module) {
   const char *text =
       arena_printf(l->run->scratch, "%s: %s", op->info->name->text, op->info->row->doc);
-  op_set_attr(l->run->module, module, context_ident(l->ctx, "comment"),
-              attr_string(l->ctx, str_from(text)));
+  set_comment(l, module, str_from(text));
 }
 
 static Op *unit_module(Lowering *l, const Op *op) {
@@ -306,7 +324,9 @@ static bool make_instances(Lowering *l, const Op *func, Op *module, Op **instanc
           op->info->results[port].arity == MANY
               ? arena_printf(l->run->scratch, "%s.%s_%u", name, port_name, i - begin)
               : arena_printf(l->run->scratch, "%s.%s", name, port_name);
-      make_net(l, op_result(op, i), label);
+      Net *net = make_net(l, op_result(op, i), label);
+      for (WireKind kind = 0; kind < N_WIRE_KINDS; kind++)
+        net->labels[kind].is_lazy = op_is(op, OP_handshake_lazy_fork);
     }
   }
   return true;
@@ -411,6 +431,19 @@ static bool check_cycles(Lowering *l, const Op *func, const Op *module) {
   return check_no_cycles(&l->paths, module, &labels);
 }
 
+// Units offer no token for being asked, but for lazy forks; wires that are led around them with
+// bundle might.
+static bool check_ports(Lowering *l, const Op *func, const Op *module) {
+  for (const Op *op = op_region(func, 0)->first->first; op; op = op->next)
+    if (op_is(op, OP_handshake_lazy_fork) || op_is(op, OP_handshake_instance))
+      return true;
+  Ident waits = valid_that_waits_for_ready(&l->paths, module);
+  return !waits || diag_error(l->ctx, func->loc,
+                              "'%s' depends on the ready of its own channel in the same cycle: a "
+                              "token must be on offer whether it is taken or not",
+                              waits->text);
+}
+
 // A handshake.return only passes on; one that leads to itself passes on nothing.
 static bool erase_returns(const Op *func) {
   for (Op *op = op_region(func, 0)->first->first, *next; op; op = next) {
@@ -449,7 +482,7 @@ static bool lower_function(Lowering *l, const Op *func) {
   drive_nets(l, func, instances);
   connect(l, func, module, instances);
   make_output(l, func, module);
-  return check_cycles(l, func, module);
+  return check_cycles(l, func, module) && check_ports(l, func, module);
 }
 
 // Callees first. A function inside itself would need endless hardware.

@@ -63,7 +63,7 @@ handshake.func @cycle_outside(%s: !handshake.control<>) -> (!handshake.channel<i
 
 // A lazy fork into a join.
 handshake.func @lazy(%a: !handshake.control<>) -> !handshake.control<> {
-  // expected-error @+2 {{combinational cycle through channel 'lazy_fork0.result_0', whose ready 'join0' gives; a buffer must break its data, valid and ready}}
+  // expected-error @+2 {{combinational cycle through channel 'lazy_fork0.result_0', whose ready 'join0' gives; copies of a lazy_fork meet: a fork must take its place, or a buffer break data, valid and ready behind each of the copies that meet}}
   // expected-note @+1 {{which depends on channel 'lazy_fork0.result_1'}}
   %0:2 = lazy_fork [2] %a : <>
   %1 = join %0#0, %0#1 : <>
@@ -85,7 +85,8 @@ handshake.func @upstream(%a: !handshake.channel<i8, [u: (U) i2]>, %i: !handshake
 // -----
 
 handshake.func @float(%a: !handshake.channel<f32>, %b: !handshake.channel<f32>) -> !handshake.channel<f32> {
-  // expected-error @+1 {{cannot become a circuit: there is no unit for it yet}}
+  // expected-error @+2 {{cannot become a circuit: there is no unit for it yet}}
+  // expected-note @+1 {{circuits have no floating-point arithmetic yet: use integers, or fixed point}}
   %0 = addf %a, %b : <f32>
   end %0 : <f32>
 }
@@ -140,4 +141,40 @@ handshake.func @no_count_of_queue(%m: memref<4xi32>, %ms: !handshake.control<>, 
   // expected-error @+1 {{stores through operand #2, but no operand tells how many stores a block has}}
   %loaded, %e = mem_controller[%m : memref<4xi32>] %ms (%la, %qa, %qd) %l#0 {connectedBlocks = [0 : i32]} : (!handshake.channel<i2>, !handshake.channel<i2>, !handshake.channel<i32>) -> !handshake.channel<i32>
   end %e, %f#1 : <>, <>
+}
+
+// -----
+
+// A wire around the units, from a channel's ready to its valid.
+// expected-error @+1 {{'out0_valid' depends on the ready of its own channel in the same cycle: a token must be on offer whether it is taken or not}}
+handshake.func @asked(%b: !handshake.control<>) -> !handshake.control<> {
+  %c, %r = bundle %r : _ to <>
+  sink %b : <>
+  end %c : <>
+}
+
+// -----
+
+handshake.func @endless_memory(%ms: !handshake.control<>, %a: !handshake.channel<i40>, %ce: !handshake.control<>) -> (!handshake.channel<i32>, !handshake.control<>) {
+  // expected-error @+1 {{cannot become a circuit: a memory of more than 2^28 elements}}
+  %m = ram : memref<1000000000000xi32>
+  %o, %e = mem_controller[%m : memref<1000000000000xi32>] %ms (%la) %ce {connectedBlocks = [0 : i32]} : (!handshake.channel<i40>) -> (!handshake.channel<i32>)
+  %la, %ld = load[%a] %o : <i40>, <i32>, <i40>, <i32>
+  end %ld, %e : <i32>, <>
+}
+
+// -----
+
+handshake.func @wide(%a: !handshake.channel<i65536>) -> !handshake.channel<i65536> {
+  // expected-error @+1 {{cannot become a circuit: 'operand' has 65536 bits, of at most 65535}}
+  %0 = not %a : <i65536>
+  end %0 : <i65536>
+}
+
+// -----
+
+handshake.func @long(%a: !handshake.channel<i8>) -> !handshake.channel<i8> {
+  // expected-error @+1 {{cannot become a circuit: a shift register of more than 2^17 slots, each of which is a register}}
+  %0 = buffer %a, bufferType = SHIFT_REG_BREAK_DV, numSlots = 131073 : <i8>
+  end %0 : <i8>
 }

@@ -3,12 +3,18 @@
 // Names that a Verilog keyword, the clock or another port has get an underscore; the text and a remark say so.
 // So does a channel whose name is another's where Verilog lacks a letter.
 // REMARK: remark: the ports of argument 'clk' are renamed to 'clk_'
+// REMARK: remark: the ports of argument 'wire' are renamed to 'wire_'
 // REMARK: remark: the ports of argument 'a' are renamed to 'a_'
 // REMARK: remark: the ports of argument 'b_c' are renamed to 'b_c_'
-// CHECK: module f(
+// CHECK: {{^}}// argument 'clk' is 'clk_' here
+// CHECK-NEXT: {{^}}// argument 'wire' is 'wire_' here
+// CHECK-NEXT: {{^}}// argument 'a' is 'a_' here
+// CHECK-NEXT: {{^}}// argument 'b_c' is 'b_c_' here
+// CHECK-NEXT: module f(
 // CHECK-NEXT: input wire [7:0] clk_,
 // CHECK-NEXT: input wire clk__valid,
-// CHECK: input wire [7:0] wire_, // renamed: 'wire'
+// CHECK: input wire [7:0] wire_,
+// CHECK-NEXT: input wire wire__valid,
 // CHECK: input wire a__valid,
 // CHECK: input wire b_c_valid, // renamed: 'b$c_valid'
 // CHECK: input wire [7:0] b_c_,
