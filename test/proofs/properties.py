@@ -137,7 +137,8 @@ def common(unit, proof, is_later):
             low -= width
             out.append(f"  wire [{width - 1}:0] before_{wire} = {channel}_was[{low + width - 1}:{low}];")
     # A lazy fork has withdrawn an operand's token.
-    out.append(f"  wire is_away = {some(f'({c}_pending && !{c}_valid)' for c in unit.inputs)};")
+    away = proof.get("away") or some(f"({c}_pending && !{c}_valid)" for c in unit.inputs)
+    out.append(f"  wire is_away = {away};")
     for channel in unit.outputs:
         if not proof.get("is_lazy"):
             stays = is_later or channel in proof.get("stays", [])
@@ -287,18 +288,18 @@ def order(unit, proof, source, sink, value, tag=""):
     out = [
         f"  reg [2:0] {n_in} = 0, {n_out} = 0; (* anyconst *) wire [2:0] {number};",
         f"  reg {seen} = 0; reg [{width - 1}:0] {token};",
-        f"  wire [{width - 1}:0] value{tag} = {value};",
+        f"  wire [{width - 1}:0] value{tag} = {value}; wire is_defined{tag} = {proof.get('defined', 1)}; reg was_defined{tag};",
         f"  always @(posedge clk) if ({source}_moves) {n_in} <= {n_in} + 1;",
         f"  always @(posedge clk) if ({sink}_moves) {n_out} <= {n_out} + 1;",
         f"  wire leaves{tag} = {sink}_moves && {n_out} == {number};",
-        f"  always @(posedge clk) if ({source}_moves && {n_in} == {number} && !leaves{tag}) begin {seen} <= 1; {token} <= value{tag}; end",
+        f"  always @(posedge clk) if ({source}_moves && {n_in} == {number} && !leaves{tag}) begin {seen} <= 1; {token} <= value{tag}; was_defined{tag} <= is_defined{tag}; end",
         f"    else if (leaves{tag}) {seen} <= 0;",
         f"  wire [2:0] {inside} = {n_in} - {n_out};",
         f"  always @* if (!init) assert({inside} <= {slots});",
         f"  wire passes{tag} = {source}_valid && {inside} == 0;",
         f"  always @* if (!init && {sink}_valid) assert({inside} != 0 || passes{tag});",
         f"  always @* if (!init && {sink}_valid && {n_out} == {number})",
-        f"    assert({unit.payload(sink)} == ({inside} == 0 ? value{tag} : {token}) && ({inside} == 0 || {seen}));",
+        f"    assert(({inside} == 0 || {seen}) && (!({inside} == 0 ? is_defined{tag} : was_defined{tag}) || {unit.payload(sink)} == ({inside} == 0 ? value{tag} : {token})));",
         f"  always @* if (!init && {inside} == {slots} && !{sink}_ready) assert(!{source}_ready);",
     ]
     # It goes on: a token that nobody hinders comes out.

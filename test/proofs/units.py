@@ -5,8 +5,10 @@ import re
 
 D = "!handshake.channel<i2, [t: i1]>"  # data and an extra signal
 C = "!handshake.control<>"
+CT = "!handshake.control<[t: i1]>"
 B = "!handshake.channel<i1>"
 I = "!handshake.channel<i2>"
+J = "!handshake.channel<i3>"
 
 
 # A register that forgets what it was to remember, while an operand's valid is away.
@@ -73,6 +75,10 @@ def choice(n, results=("result",)):
     return out
 
 
+def chosen_is_away(n):
+    return " || ".join(f"(state_last_{i} && dataOperands_{i}_pending && !dataOperands_{i}_valid)" for i in range(n))
+
+
 def join(n):
     names = [f"%a{i}" for i in range(n)]
     return {
@@ -94,7 +100,8 @@ def merge(n, type_=D):
     names = [f"%a{i}" for i in range(n)]
     return {
         "unit": "merge", "args": [(name[1:], type_) for name in names], "results": [("%r", type_)],
-        "op": f"%r = merge {', '.join(names)} : {type_}", "expects": {"result": "taken"}, "invariants": choice(n),
+        "op": f"%r = merge {', '.join(names)} : {type_}", "expects": {"result": "taken"},
+        "invariants": choice(n), "away": chosen_is_away(n),
         "mutants": [(r"held <= [^;]*ready;", "held <= 1'b0;"), FORGETS,
                     (r"result_valid = [^;]*;", f"result_valid = {' | '.join(f'dataOperands_{i}_valid' for i in range(n))};")],
     }
@@ -107,6 +114,7 @@ def control_merge(n, type_, index):
         "results": [("%r", type_), ("%i", index)],
         "op": f"%r, %i = control_merge [{', '.join(names)}] : [{', '.join([type_] * n)}] to {type_}, {index}",
         "expects": {"result": "taken", "index": "number"},
+        "away": chosen_is_away(n),
         "invariants": choice(n, ("result", "index")) + ["result_gave == state_sent_0", "index_gave == state_sent_1"],
         "mutants": [(r"held <= [^;]*;", "held <= 1'b0;"), (r"sent_1 <= [^;]*;", "sent_1 <= 1'b0;"), FORGETS,
                     (r"if \(\w+\) (held|last_\d) <= ", r"\1 <= ")],
@@ -281,18 +289,17 @@ PROOFS["copysign"] = {
 }
 
 
-# Over several cycles. 2 / 0 and the like are nobody's business.
-def slow(name, value, slots, latency, mutants, assumes=(), results=(("%r", I),), values=None, takes="room"):
-    names = ", ".join(r for r, _ in results)
+# Over several cycles.
+def slow(name, value, slots, latency, mutants, results=("%r",), values=None, takes="room", type_=I, defined="1'b1"):
     return {
-        "unit": name, "args": [("a", I), ("b", I)], "results": list(results), "op": f"{names} = {name} %a, %b : {I}",
-        "expects": values or {"result": value}, "slots": slots, "latency": latency, "takes": takes, "assumes": list(assumes),
+        "unit": name, "args": [("a", type_), ("b", type_)], "results": [(result, type_) for result in results],
+        "op": f"{', '.join(results)} = {name} %a, %b : {type_}",
+        "expects": values or {"result": value}, "slots": slots, "latency": latency, "takes": takes, "defined": defined,
         "mutants": mutants,
     }
 
 
-HALVES = (("%l", I), ("%h", I))
-DIVIDES = ["!rhs_valid || rhs != 0"]
+HALVES = ("%l", "%h")
 PROOFS |= {
     "muli": slow("muli", "lhs * rhs", 2, 2, [(r"if \(\w+\) valid_1 <=", "valid_1 <=")], takes="pipeline") | {"invariants": [
         "inside == {2'd0, state_valid_0} + state_valid_1", "seen == (number - n_out < inside)",
@@ -304,18 +311,20 @@ PROOFS |= {
                            values={"low": "lhs * rhs", "high": "({{2{lhs[1]}}, lhs} * {{2{rhs[1]}}, rhs}) >> 2"}),
 }
 
-A, R = "$signed({{2{lhs[1]}}, lhs})", "$signed({{2{rhs[1]}}, rhs})"  # in 4 bits nothing overflows
-fix = lambda sign: f"$signed({{3'd0, ({A} / {R}) * {R} != {A} && lhs[1] {sign} rhs[1]}})"
+# What is divided by 0 is nobody's business, but an answer comes. Signed, 3 bits: of 2, no divisor leaves a remainder.
+A, R = "$signed({{3{lhs[2]}}, lhs})", "$signed({{3{rhs[2]}}, rhs})"  # in 6 bits nothing overflows
+fix = lambda sign: f"$signed({{5'd0, ({A} / {R}) * {R} != {A} && lhs[2] {sign} rhs[2]}})"
 DIVIDE = {
-    "divui": "lhs / rhs", "remui": "lhs % rhs", "ceildivui": "({2'd0, lhs} + rhs - 4'd1) / rhs",
-    "divsi": f"{A} / {R}", "remsi": f"{A} % {R}",
-    "ceildivsi": f"{A} / {R} + {fix('==')}", "floordivsi": f"{A} / {R} - {fix('!=')}",
+    I: {"divui": "lhs / rhs", "remui": "lhs % rhs", "ceildivui": "({2'd0, lhs} + rhs - 4'd1) / rhs"},
+    J: {"divsi": f"{A} / {R}", "remsi": f"{A} % {R}", "ceildivsi": f"{A} / {R} + {fix('==')}", "floordivsi": f"{A} / {R} - {fix('!=')}"},
 }
-for name, value in DIVIDE.items():
-    PROOFS[name] = slow(name, value, 1, 3, [(r"lhs_ready = [^;]*", "lhs_ready = rhs_valid")], DIVIDES)
+for type_, values in DIVIDE.items():
+    for name, value in values.items():
+        PROOFS[name] = slow(name, value, 1, 3 + (type_ == J), [(r"lhs_ready = [^;]*", "lhs_ready = rhs_valid")], type_=type_, defined="rhs != 0")
 
-PROOFS["ipowi"] = slow("ipowi", "rhs == 0 ? 2'd1 : rhs == 1 ? lhs : !lhs[0] ? 2'd0 : rhs == 2 ? 2'd1 : lhs", 1, 3,
-                       [(r"lhs_ready = [^;]*", "lhs_ready = rhs_valid")])
+# 1 and -1 have inverses.
+POWERS = "rhs == 0 ? 3'd1 : rhs == 1 ? lhs : rhs == 2 ? lhs * lhs : rhs == 3 ? lhs * lhs * lhs : lhs == 1 ? 3'd1 : lhs == 7 ? (rhs[0] ? 3'd7 : 3'd1) : 3'd0"
+PROOFS["ipowi"] = slow("ipowi", POWERS, 1, 4, [(r"lhs_ready = [^;]*", "lhs_ready = rhs_valid"), (r"(\w+) \* \1", r"\1 + \1")], type_=J)
 
 # The extra signals of a load's address wait for the data, those of 16 loads at most.
 T = "!handshake.channel<i1, [t: i1]>"
@@ -392,8 +401,9 @@ for name in ("wait", "blocker", "merge", "mux", "br", "select", "addi", "break_d
 for name in ("join_2", "fifo_dv_control", "fifo_none_control", "shift_register_control"):
     PROOFS[f"{name.removesuffix('_control')}_upstream"] = upstream(PROOFS[name], {C: CU})
 IU = "!handshake.channel<i2, [u: (U) i2]>"
-for name in ("not", "muli", "divui", "ipowi"):
+for name in ("not", "muli", "divui"):
     PROOFS[f"{name}_upstream"] = upstream(PROOFS[name], {I: IU})
+PROOFS["ipowi_upstream"] = upstream(PROOFS["ipowi"], {J: IU.replace("i2", "i3", 1)})
 PROOFS |= {
     "constant_upstream": upstream(PROOFS["constant"], {C: CU, I: IU}),
     "cmpi_upstream": upstream(PROOFS["cmpi"], {I: IU, B: B.replace("i1", "i1, [u: (U) i2]")}),
@@ -404,10 +414,31 @@ PROOFS |= {
         "args": [("a", IU), ("d", I)], "results": [("%x", I), ("%y", IU)], "op": f"%x, %y = load[%a] %d : {IU}, {I}, {I}, {IU}",
     },
 }
-for name in ("mului_extended", "divui", "ipowi"):
-    PROOFS[f"{name}_extra"] = with_signals(PROOFS[name], {I: D}, expects={
-        port: f"{{{value}, lhs_t}}" for port, value in PROOFS[name]["expects"].items()
-    })
+DT, BT = D.replace("i2", "i3", 1), D.replace("i2", "i1", 1)
+
+
+def extra(name, types, signal="lhs_t", **more):
+    """The same with a downstream signal, that of one operand, beside each result."""
+    expects = {
+        port: signal if value == "1'b0" else value if value in ("taken", "operand") else f"{{{value}, {signal}}}"
+        for port, value in PROOFS[name]["expects"].items()
+    }
+    lost = (r"assign (result|low|sum|out)(_\d)?_t = [^;]*", r"assign \1\2_t = 1'b0")
+    return with_signals(PROOFS[name], types, **({"expects": expects, "mutants": PROOFS[name]["mutants"] + [lost]} | more))
+
+
+for name in ("mului_extended", "divui", "addui_extended"):
+    PROOFS[f"{name}_extra"] = extra(name, {I: D, B: BT})
+PROOFS |= {
+    "ipowi_extra": extra("ipowi", {J: DT}),
+    "cmpi_extra": extra("cmpi", {I: D, B: BT}),
+    "extsi_extra": extra("extsi", {I: D, "!handshake.channel<i4>": D.replace("i2", "i4", 1)}, "in_t"),
+    "join_2_extra": extra("join_2", {C: CT}, "data_0_t"),
+    "constant_extra": extra("constant", {C: CT, I: D}, "ctrl_t"),
+    "gate_extra": extra("gate", {CT: CT}, "request_t", args=[("a", CT), ("b", C)], results=[("%r", CT)], op=f"%r = gate %a, %b : {CT}"),
+    "mux_control_extra": extra("mux_control", {C: CT}),
+    "fork_3_control_extra": extra("fork_3_control", {C: CT}),
+}
 # With a token of data and signal, muli's stages hold both parts.
 PROOFS["muli_extra"] = with_signals(PROOFS["muli"], {I: D}, expects={"result": "{lhs * rhs, lhs_t}"}, invariants=PROOFS["muli"]["invariants"][:2] + [
     "!state_valid_1 || n_out != number || {state_product_1, state_extras_1} == token",
