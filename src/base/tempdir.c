@@ -157,10 +157,14 @@ static void use_own_stack(void) {
     sigaltstack(&own, NULL);
 }
 
+const char *tempdir_parent(void) {
+  const char *parent = getenv("TMPDIR");
+  return parent && *parent ? parent : "/tmp";
+}
+
 // Makes the directory and claims `active`. The signals are blocked: none can come between.
 static bool make_directory(TempDir *t) {
-  const char *parent = getenv("TMPDIR");
-  char *absolute = realpath(parent && *parent ? parent : "/tmp", NULL);
+  char *absolute = realpath(tempdir_parent(), NULL);
   if (!absolute)
     return false;
   int n = snprintf(t->path, sizeof t->path, "%s/sluice-XXXXXX", absolute);

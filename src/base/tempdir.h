@@ -18,6 +18,9 @@ typedef struct TempDir {
   char path[1024]; // absolute
 } TempDir;
 
+// Where it is made: TMPDIR, or /tmp.
+const char *tempdir_parent(void);
+
 // The directory, made on the first call. Null with errno if that fails; EBUSY if another TempDir
 // is in use.
 //

@@ -260,7 +260,8 @@ const char *compilation_temp(Compilation *c, const char *name) {
   char *path = arena_alloc(&c->ctx.arena, MAX_PATH);
   if (tempdir_file(&c->temp, name, path, MAX_PATH))
     return path;
-  diag_error(&c->ctx, LOC_UNKNOWN, "cannot make a temporary directory");
+  diag_error(&c->ctx, LOC_UNKNOWN, "cannot make a temporary directory in '%s': %s",
+             tempdir_parent(), strerror(errno));
   return NULL;
 }
 

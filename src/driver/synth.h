@@ -58,6 +58,8 @@ struct SynthTarget {
 
 extern const SynthTarget SYNTH_GENERIC, SYNTH_XILINX, SYNTH_ICE40;
 
+// An error, with the last lines of what the tool said. Returns false.
+bool synth_tool_failed(Synth *s, const char *tool, Str said);
 // Whether a tool can be run; a diagnostic if not.
 bool synth_has_tool(Synth *s, const char *program);
 // Runs a tool with an argument list that ends with NULL; what it wrote to stdout and stderr is

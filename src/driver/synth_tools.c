@@ -27,10 +27,21 @@ const char *synth_write(Synth *s, const char *name, const Text *text) {
   return path;
 }
 
-// The last lines of what a tool said, for a message.
-static Str last_lines(Str text) {
-  enum { MOST = 800 };
-  return text.len > MOST ? (Str){text.ptr + text.len - MOST, MOST} : text;
+bool synth_tool_failed(Synth *s, const char *tool, Str said) {
+  enum { MOST = 8 };
+  diag_error(&s->c.ctx, LOC_UNKNOWN, "'%s' failed", tool);
+  const char *end = said.ptr + said.len, *from = end;
+  for (int n = 0; from > said.ptr; from--)
+    if (from[-1] == '\n' && from < end && ++n == MOST)
+      break;
+  while (from < end) {
+    const char *newline = memchr(from, '\n', (size_t)(end - from));
+    const char *stop = newline ? newline : end;
+    if (stop > from)
+      diag_note(&s->c.ctx, LOC_UNKNOWN, "%.*s", (int)(stop - from), from);
+    from = newline ? newline + 1 : end;
+  }
+  return false;
 }
 
 bool synth_has_tool(Synth *s, const char *program) {
@@ -58,9 +69,9 @@ const char *synth_run_tool(Synth *s, const char *what, const char *const *argv, 
   if (!ran)
     diag_error(&s->c.ctx, LOC_UNKNOWN, "%s", message);
   else if (is_bad && !may_fail)
-    diag_error(&s->c.ctx, LOC_UNKNOWN, "'%s' failed:\n%.*s", argv[0],
-               STR_ARGS(last_lines(result.err_len ? (Str){result.err, result.err_len}
-                                                  : (Str){result.out, result.out_len})));
+    synth_tool_failed(s, argv[0],
+                      result.err_len ? (Str){result.err, result.err_len}
+                                     : (Str){result.out, result.out_len});
   else
     text = arena_printf(&s->c.ctx.arena, "%s%s", result.out ? result.out : "",
                         result.err ? result.err : "");

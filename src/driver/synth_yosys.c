@@ -251,11 +251,8 @@ static bool place_and_route(Synth *s) {
   bool is_full = strstr(text, "no BELs remaining") || strstr(text, "Unable to find legal") ||
                  strstr(text, "failed to place") || strstr(text, "Unable to place") ||
                  strstr(text, "Unable to find a placement");
-  if (!is_full) {
-    size_t len = strlen(text);
-    return diag_error(&s->c.ctx, LOC_UNKNOWN, "'nextpnr-ice40' failed:\n%s",
-                      len > 800 ? text + len - 800 : text);
-  }
+  if (!is_full)
+    return synth_tool_failed(s, "nextpnr-ice40", str_from(text));
   s->note = DOES_NOT_FIT;
   return true;
 }

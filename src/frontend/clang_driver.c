@@ -13,6 +13,7 @@
 #include "frontend/clang_messages.h"
 #include "ir/loc.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -85,7 +86,8 @@ const char *clang_compile(Context *ctx, Arena *arena, TempDir *temp, const char 
                           ClangMeanwhile meanwhile) {
   char *output = arena_alloc(arena, PATH_MAX);
   if (!tempdir_file(temp, name, output, PATH_MAX)) {
-    diag_error(ctx, LOC_UNKNOWN, "cannot make a temporary directory");
+    diag_error(ctx, LOC_UNKNOWN, "cannot make a temporary directory in '%s': %s", tempdir_parent(),
+               strerror(errno));
     return NULL;
   }
   VEC(const char *) argv = {0};
