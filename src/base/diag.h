@@ -39,6 +39,7 @@ typedef struct DiagEngine {
   unsigned n_errors, n_hidden;
   unsigned max_errors; // further ones are counted, not shown; 0: no limit
   bool shows_remarks;  // those that explain what a pass decided
+  bool hides_ports;    // those that tell how ports are called: nobody connects them
   DiagLog *log;        // gets what no handler takes; NULL: nobody wants it
 } DiagEngine;
 

@@ -166,6 +166,7 @@ static bool build(Build *b) {
 static int run_build(const Command *command, int argc, char **argv) {
   Build b = {0};
   compilation_init(&b.c, command);
+  b.c.ctx.diag.hides_ports = true;
   int code = read_arguments(&b, argc, argv);
   if (code < 0) {
     code = model_is_there(&b.c, b.model_path) && build(&b) ? EXIT_DONE : EXIT_FAILED;

@@ -91,6 +91,7 @@ static int run_run(const Command *command, int argc, char **argv) {
   if (!run)
     out_of_memory();
   compilation_init(&run->c, command);
+  run->c.ctx.diag.hides_ports = true;
   int code = read_arguments(run, argc, argv);
   if (code < 0) {
     if (!model_is_there(&run->c, run->model))

@@ -270,6 +270,7 @@ static int run_simulate(const Command *command, int argc, char **argv) {
   if (!s->report)
     out_of_memory();
   compilation_init(&s->c, command);
+  s->c.ctx.diag.hides_ports = true;
   int code = read_arguments(s, argc, argv);
   if (code < 0) {
     bool ok = report_open(s) && model_is_there(&s->c, s->model) &&

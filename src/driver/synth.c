@@ -294,6 +294,7 @@ static bool write_report(SynthRun *run) {
 static int run_synth(const Command *command, int argc, char **argv) {
   SynthRun run = {.s.target = &SYNTH_GENERIC, .s.shows_progress = isatty(STDERR_FILENO)};
   compilation_init(&run.s.c, command);
+  run.s.c.ctx.diag.hides_ports = true;
   int code = read_arguments(&run, argc, argv);
   if (code < 0)
     code = find_units(&run.s) && run.s.target->run(&run.s) && write_report(&run) ? EXIT_DONE

@@ -287,6 +287,11 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
   Pointer *p = pointer_of(im, pointer);
   if (!p)
     return false;
+  if (size > MAX_ELEMENTS)
+    return import_error(im, at,
+                        "this access has %lld bytes: integers of more than %d bits in arrays and "
+                        "arguments are not supported",
+                        (long long)size, MAX_ELEMENTS * 8);
   bool has_target = false, has_pointer = false;
   for (size_t b = 0; b < p->n_bases; b++) {
     Object *object = p->bases[b];
@@ -298,9 +303,7 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
     if (p->offset.n_terms == 0 && p->offset.constant < 0)
       return import_error(im, at, "this access is before the start of '%.*s'",
                           STR_ARGS(object->name));
-    size_t n = size <= MAX_ELEMENTS
-                   ? access_elements(im, object, &p->offset, size, elements, MAX_ELEMENTS)
-                   : 0;
+    size_t n = access_elements(im, object, &p->offset, size, elements, MAX_ELEMENTS);
     if (!n)
       return bad_access(im, at, object, size);
     for (size_t e = 0; e < n; e++)

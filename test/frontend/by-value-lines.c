@@ -25,7 +25,7 @@ struct Quotient {
 };
 
 // REMARK: by-value-lines.c:[[#@LINE + 2]]:17: remark: array 'result_lo' needs no queue
-// VERILOG: // by-value-lines.c:[[#@LINE + 1]]
+// VERILOG: // from by-value-lines.c:[[#@LINE + 1]]
 struct Quotient divide(int a, int b) {
   struct Quotient q = {a / b, a % b};
   return q;

@@ -9,6 +9,7 @@
 // by another or by start, end or a result, gets an underscore.
 
 #include "convert/cf_to_handshake/lower.h"
+#include "dialects/handshake/names.h"
 
 typedef struct Ports {
   VEC(Type) inputs, results;
@@ -22,8 +23,7 @@ static Attr unique_name(Lowering *l, Ports *p, const char *kind, const char *wan
   while (map_find(&p->taken, WORD(name)))
     name = context_ident(l->ctx, arena_printf(l->scratch, "%s_", name->text));
   if (strcmp(name->text, wanted) != 0)
-    diag_remark(l->ctx, p->loc, "the ports of %s '%s' are renamed to '%s'", kind, wanted,
-                name->text);
+    tell_renamed_ports(l->ctx, p->loc, kind, wanted, name->text);
   map_put(&p->taken, WORD(name), 1);
   return attr_ident(l->ctx, name);
 }

@@ -101,7 +101,7 @@ static const char *free_name(Lowering *l, PortNames *names, Loc loc, const char 
   if (name != given) {
     text_printf(&names->renamed, "%s%s '%s' is '%s' here", names->renamed.len ? "\n" : "", kind,
                 given, name);
-    diag_remark(l->ctx, loc, "the ports of %s '%s' are renamed to '%s'", kind, given, name);
+    tell_renamed_ports(l->ctx, loc, kind, given, name);
   }
   return name;
 }

@@ -140,6 +140,11 @@ static bool is_free_for_parameter(Context *ctx, Ident name) {
          !op_info_attr(op_info_by_id(ctx, OP_handshake_instance), name);
 }
 
+void tell_renamed_ports(Context *ctx, Loc loc, const char *kind, const char *from, const char *to) {
+  if (!ctx->diag.hides_ports)
+    diag_remark(ctx, loc, "the ports of %s '%s' are renamed to '%s'", kind, from, to);
+}
+
 Ident parameter_attr_name(Context *ctx, Str parameter) {
   Ident name = context_intern(ctx, parameter);
   if (is_free_for_parameter(ctx, name) && !str_starts_with(parameter, PARAMETER))

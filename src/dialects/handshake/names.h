@@ -1,4 +1,4 @@
-// names.h: handshake.name and handshake.bb for ops that passes add.
+// names.h: handshake.name and handshake.bb for ops that passes add; names of ports and parameters.
 
 #ifndef SLUICE_DIALECTS_HANDSHAKE_NAMES_H
 #define SLUICE_DIALECTS_HANDSHAKE_NAMES_H
@@ -25,6 +25,9 @@ void names_label_in(Names *names, Op *op, Attr bb);
 bool names_reserve(Names *names, Ident name);
 // The op's own name where nobody has taken it, else a fresh one: fork0, fork1, ...
 Ident names_take(Names *names, const Op *op);
+
+// A remark that a circuit's argument or result has another name in its ports.
+void tell_renamed_ports(Context *ctx, Loc loc, const char *kind, const char *from, const char *to);
 
 // The parameters of an instance or a call (seed 1: parameter_NAME) are attributes of the op: NAME,
 // or parameter_NAME where NAME is not free for that: the op's own attributes, what has a dialect's
