@@ -231,9 +231,8 @@ Ident valid_that_waits_for_ready(PathFinder *f, const Op *module) {
 // What opens a cycle of wires of these kinds.
 static const char *remedy(const bool *kinds, bool is_lazy) {
   if (is_lazy)
-    return "copies of a lazy_fork meet: a fork must take its place, or a buffer break data, valid "
-           "and "
-           "ready behind each of the copies that meet";
+    return "copies of a lazy_fork meet: a fork must take its place, or a buffer break data, "
+           "valid and ready behind each of the copies that meet";
   if (!kinds[KIND_READY] && !kinds[KIND_DOWNSTREAM])
     return "its upstream extra signals run past buffers and must not go round";
   if (!kinds[KIND_READY])
