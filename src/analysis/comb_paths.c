@@ -27,7 +27,11 @@ static Value *source_at(PathFinder *f, const Value *value, uint32_t i) {
   const Op *module = map_get_ptr(&f->instances, op);
   if (!module)
     return NULL;
-  const PortList *inputs = &module_paths(f, module)->inputs[value->index];
+  const ModulePaths *paths = module_paths(f, module);
+  uint32_t like = paths->like[value->index];
+  if (like != value->index) // depends on what that one depends on, and so on nothing else
+    return i ? NULL : op_result(op, like);
+  const PortList *inputs = &paths->inputs[like];
   return i < inputs->len ? op_operand(op, inputs->data[i]) : NULL;
 }
 
@@ -159,12 +163,20 @@ static bool is_ready_port(Ident port, const PortNames *others) {
   return false;
 }
 
+static uint32_t *each_itself(PathFinder *f, uint32_t n) {
+  uint32_t *like = ARENA_ARRAY(f->arena, uint32_t, n);
+  for (uint32_t o = 0; o < n; o++)
+    like[o] = o;
+  return like;
+}
+
 // What is inside is not known: tokens may pass through within the cycle, and readiness back.
 static void outside_paths(PathFinder *f, const Op *module, ModulePaths *paths) {
   PortNames inputs = {0}, outputs = {0};
   port_names(f, module, &inputs, &outputs);
   paths->n_outputs = (uint32_t)outputs.len;
   paths->inputs = ARENA_ARRAY(f->arena, PortList, outputs.len);
+  paths->like = each_itself(f, paths->n_outputs);
   bool *is_ready = ARENA_ARRAY(f->arena, bool, inputs.len);
   for (size_t i = 0; i < inputs.len; i++)
     is_ready[i] = is_ready_port(inputs.data[i], &outputs);
@@ -174,6 +186,69 @@ static void outside_paths(PathFinder *f, const Op *module, ModulePaths *paths) {
       if (is_ready[i] == goes_back)
         vec_push(f->arena, &paths->inputs[o], i);
   }
+}
+
+enum { MANY_INPUTS = 64 };
+
+// By output: the first that seems to depend on the same inputs, by the hash of all masks, where
+// those are many.
+typedef struct Hashes {
+  uint64_t *hashes;   // by output
+  uint32_t *n_inputs; // by output
+} Hashes;
+
+static void hash_mask(Hashes *h, uint32_t output, const Mask *mask) {
+  uint64_t hash = h->hashes[output];
+  for (size_t w = 0; w < MASK_WORDS; w++) {
+    hash = (hash ^ mask->words[w]) * 0x9e3779b97f4a7c15u + 1;
+    hash ^= hash >> 29;
+    h->n_inputs[output] += (uint32_t)__builtin_popcountll(mask->words[w]);
+  }
+  h->hashes[output] = hash;
+}
+
+static void find_alike(PathFinder *f, const Hashes *h, ModulePaths *paths) {
+  Map first = {.arena = f->arena};
+  for (uint32_t o = 0; o < paths->n_outputs; o++) {
+    if (h->n_inputs[o] < MANY_INPUTS)
+      continue;
+    uint64_t key = h->hashes[o] | 1;
+    const uint64_t *found = map_find(&first, key);
+    paths->like[o] = found ? (uint32_t)*found : o;
+    if (!found)
+      map_put(&first, key, o);
+  }
+}
+
+// A module's outputs with the masks of their inputs, 256 at a time.
+typedef struct Inside {
+  const Search *search;
+  const Sources *sources;
+  const Block *body;
+  const Op *output;
+  bool has_cycle;
+  Mask *masks;
+} Inside;
+
+static const Mask *mask_of(const Inside *in, uint32_t output) {
+  return &in->masks[in->search->f->places[op_operand(in->output, output)->id] - 1];
+}
+
+// False: some that seem alike are not.
+static bool list_inputs(const Inside *in, ModulePaths *paths) {
+  Arena *arena = in->search->f->arena;
+  for (uint32_t first = 0; first < in->body->n_args; first += MASK_BITS) {
+    find_inputs(in->search, in->sources, in->body, first, in->has_cycle, in->masks);
+    for (uint32_t o = 0; o < paths->n_outputs; o++) {
+      const Mask *mask = mask_of(in, o);
+      if (paths->like[o] != o && memcmp(mask, mask_of(in, paths->like[o]), sizeof *mask) != 0)
+        return false;
+      for (uint32_t w = 0; w < MASK_WORDS && paths->like[o] == o; w++)
+        for (uint64_t left = mask->words[w]; left; left &= left - 1)
+          vec_push(arena, &paths->inputs[o], first + 64 * w + (uint32_t)__builtin_ctzll(left));
+    }
+  }
+  return true;
 }
 
 static void inside_paths(PathFinder *f, const Op *module, ModulePaths *paths) {
@@ -186,16 +261,23 @@ static void inside_paths(PathFinder *f, const Op *module, ModulePaths *paths) {
   for (uint32_t o = 0; o < output->n_operands; o++)
     for (Value *from = op_operand(output, o); search_from(&s, from); from = NULL)
       has_cycle = true;
-  Mask *masks = ARENA_ARRAY(f->arena, Mask, s.listed.len);
   Sources sources = list_sources(&s);
-  for (uint32_t first = 0; first < body->n_args; first += MASK_BITS) {
-    find_inputs(&s, &sources, body, first, has_cycle, masks);
-    for (uint32_t o = 0; o < output->n_operands; o++) {
-      const Mask *mask = &masks[f->places[op_operand(output, o)->id] - 1];
-      for (uint32_t i = 0; i < MASK_BITS; i++)
-        if (mask->words[i / 64] >> i % 64 & 1)
-          vec_push(f->arena, &paths->inputs[o], first + i);
+  Inside in = {&s, &sources, body, output, has_cycle, ARENA_ARRAY(f->arena, Mask, s.listed.len)};
+  paths->like = each_itself(f, paths->n_outputs);
+  if (body->n_args > MANY_INPUTS && paths->n_outputs > 1) {
+    Hashes h = {ARENA_ARRAY(f->arena, uint64_t, paths->n_outputs),
+                ARENA_ARRAY(f->arena, uint32_t, paths->n_outputs)};
+    for (uint32_t first = 0; first < body->n_args; first += MASK_BITS) {
+      find_inputs(&s, &sources, body, first, has_cycle, in.masks);
+      for (uint32_t o = 0; o < paths->n_outputs; o++)
+        hash_mask(&h, o, mask_of(&in, o));
     }
+    find_alike(f, &h, paths);
+  }
+  if (!list_inputs(&in, paths)) { // a hash is no proof
+    paths->like = each_itself(f, paths->n_outputs);
+    paths->inputs = ARENA_ARRAY(f->arena, PortList, paths->n_outputs);
+    list_inputs(&in, paths);
   }
   search_end(&s);
 }
@@ -219,8 +301,9 @@ Ident valid_that_waits_for_ready(PathFinder *f, const Op *module) {
   port_names(f, module, &inputs, &outputs);
   for (uint32_t o = 0; o < paths->n_outputs; o++) {
     Str name = stem(ident_str(outputs.data[o]), "_valid");
-    for (size_t k = 0; name.len && k < paths->inputs[o].len; k++) {
-      Str ready = stem(ident_str(inputs.data[paths->inputs[o].data[k]]), "_ready");
+    const PortList *list = &paths->inputs[paths->like[o]];
+    for (size_t k = 0; name.len && k < list->len; k++) {
+      Str ready = stem(ident_str(inputs.data[list->data[k]]), "_ready");
       if (ready.len == name.len && memcmp(ready.ptr, name.ptr, name.len) == 0)
         return outputs.data[o];
     }
@@ -250,6 +333,14 @@ static const char *giver(const PathFinder *f, const Value *value, const ChannelL
   return arena_printf(f->arena, ", whose ready '%s' gives", attr_text(name)->text);
 }
 
+// It is on the way of `before` for what both depend on alone: see ModulePaths.like.
+static bool stands_in(const Search *s, const Value *before, const Value *value) {
+  const Op *op = value_op(value);
+  const Op *module = op && op_is(op, OP_hw_instance) ? map_get_ptr(&s->f->instances, op) : NULL;
+  return module && before != value && value_op(before) == op &&
+         module_paths(s->f, module)->like[before->index] == value->index;
+}
+
 static void report(const Search *s, const Value *closes, const Map *labels) {
   const char *before = NULL;
   bool kinds[N_WIRE_KINDS] = {0}, is_lazy = false;
@@ -263,7 +354,8 @@ static void report(const Search *s, const Value *closes, const Map *labels) {
   for (size_t i = first; i < s->frames.len; i++) {
     const Value *value = s->frames.data[i].value;
     const ChannelLabel *label = map_get_ptr(labels, value);
-    if (!label || label->text == before)
+    const Frame *previous = &s->frames.data[i > first ? i - 1 : s->frames.len - 1];
+    if (!label || label->text == before || stands_in(s, previous->value, value))
       continue;
     const char *given = giver(s->f, value, label);
     if (!before)

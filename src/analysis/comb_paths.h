@@ -6,10 +6,13 @@
 #include "ir/ir.h"
 
 // By output port of a module: the input ports (arguments of its block) that it depends on within
-// one cycle. Registers and clocked reads end a path.
+// one cycle. Registers and clocked reads end a path. Of the outputs that depend on the same inputs,
+// where those are many, only the first has the list: a controller's readies, each of which depends
+// on all addresses, would have a list that grows with the square of its ports.
 typedef VEC(uint32_t) PortList;
 typedef struct ModulePaths {
   PortList *inputs; // by output
+  uint32_t *like;   // by output: the one that has its list, as a rule itself
   uint32_t n_outputs;
 } ModulePaths;
 

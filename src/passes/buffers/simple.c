@@ -34,10 +34,18 @@
 #include "passes/buffers/buffers.h"
 #include "units/unit.h"
 
-// Which operands reach which results within a cycle: by operand, result * n_operands + operand.
+#include <stdlib.h>
+
+// The results that an operand reaches within a cycle: of operand i those from begin[i] to begin[i +
+// 1].
+typedef struct Reach {
+  uint32_t *begin, *results;
+} Reach;
+
 typedef struct UnitPaths {
-  bool *forward;  // data or valid, downstream
-  bool *backward; // ready, upstream: result to operand
+  bool has_all;   // every operand reaches every result, both ways
+  Reach forward;  // data or valid, downstream
+  Reach backward; // ready, upstream: result to operand
 } UnitPaths;
 
 typedef struct Placement {
@@ -66,45 +74,84 @@ static void add_owners(Placement *p, const Value *value, Owner owner, Owners *in
   }
 }
 
-static UnitPaths *all_paths(Placement *p, const Op *op) {
-  size_t n = (size_t)op->n_operands * op->n_results;
-  UnitPaths *paths = ARENA_NEW(p->run->scratch, UnitPaths);
-  paths->forward = ARENA_ARRAY(p->run->scratch, bool, n);
-  paths->backward = ARENA_ARRAY(p->run->scratch, bool, n);
-  return paths;
+// Operand << 32 | result.
+typedef VEC(uint64_t) Pairs;
+
+static int compare_pairs(const void *a, const void *b) {
+  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+  return (x > y) - (x < y);
+}
+
+static Reach make_reach(Placement *p, const Op *op, Pairs *pairs) {
+  Arena *arena = p->run->scratch;
+  Reach reach = {ARENA_ARRAY(arena, uint32_t, op->n_operands + 1),
+                 ARENA_ARRAY(arena, uint32_t, pairs->len)};
+  uint32_t n = 0;
+  if (pairs->len)
+    qsort(pairs->data, pairs->len, sizeof *pairs->data, compare_pairs);
+  for (size_t i = 0; i < pairs->len; i++) {
+    if (i && pairs->data[i] == pairs->data[i - 1])
+      continue;
+    reach.results[n++] = (uint32_t)pairs->data[i];
+    reach.begin[(pairs->data[i] >> 32) + 1] = n;
+  }
+  for (uint32_t i = 0; i < op->n_operands; i++)
+    if (reach.begin[i + 1] < reach.begin[i])
+      reach.begin[i + 1] = reach.begin[i];
+  return reach;
+}
+
+// The inputs of a list that belong to operands, or to results. The clock and the reset are neither.
+static PortList inputs_of(Placement *p, const PortList *list, const Owners *ins, bool of_operands) {
+  PortList some = {0};
+  for (size_t k = 0; k < list->len; k++)
+    if (list->data[k] < ins->len && ins->data[list->data[k]].is_operand == of_operands)
+      vec_push(p->run->scratch, &some, list->data[k]);
+  return some;
 }
 
 static UnitPaths *read_paths(Placement *p, const Op *op, const Op *module) {
   Owners ins = {0}, outs = {0};
-  UnitPaths *paths = all_paths(p, op);
+  Pairs forward = {0}, backward = {0};
+  Arena *arena = p->run->scratch;
   for (uint32_t i = 0; i < op->n_operands; i++)
     add_owners(p, op_operand(op, i), (Owner){true, i}, &ins, &outs);
   for (uint32_t i = 0; i < op->n_results; i++)
     add_owners(p, op_result(op, i), (Owner){false, i}, &ins, &outs);
-  p->finder.modules = (Map){.arena = p->run->scratch}; // those before are gone
+  p->finder.modules = (Map){.arena = arena}; // those before are gone
   const ModulePaths *found = module_paths(&p->finder, module);
+  // By output that has a list, of which it is split once: what leads on from there to the other
+  // side.
+  PortList *lists[2] = {ARENA_ARRAY(arena, PortList, found->n_outputs),
+                        ARENA_ARRAY(arena, PortList, found->n_outputs)};
+  bool *is_split[2] = {ARENA_ARRAY(arena, bool, found->n_outputs),
+                       ARENA_ARRAY(arena, bool, found->n_outputs)};
   for (uint32_t o = 0; o < found->n_outputs; o++) {
-    for (size_t k = 0; k < found->inputs[o].len; k++) {
-      uint32_t i = found->inputs[o].data[k];
-      if (i >= ins.len)
-        continue; // clock and reset
-      Owner from = ins.data[i], to = outs.data[o];
-      if (from.is_operand && !to.is_operand)
-        paths->forward[to.index * op->n_operands + from.index] = true;
-      else if (!from.is_operand && to.is_operand)
-        paths->backward[from.index * op->n_operands + to.index] = true;
+    Owner to = outs.data[o];
+    uint32_t like = found->like[o];
+    PortList *list = &lists[to.is_operand][like];
+    if (!is_split[to.is_operand][like])
+      *list = inputs_of(p, &found->inputs[like], &ins, !to.is_operand);
+    is_split[to.is_operand][like] = true;
+    for (size_t k = 0; k < list->len; k++) {
+      uint32_t from = ins.data[list->data[k]].index;
+      if (to.is_operand)
+        vec_push(arena, &backward, (uint64_t)to.index << 32 | from);
+      else
+        vec_push(arena, &forward, (uint64_t)from << 32 | to.index);
     }
   }
+  UnitPaths *paths = ARENA_NEW(arena, UnitPaths);
+  paths->forward = make_reach(p, op, &forward);
+  paths->backward = make_reach(p, op, &backward);
   return paths;
 }
 
 // NULL after a diagnostic.
 static UnitPaths *build_paths(Placement *p, const Op *op) {
   if (op_is(op, OP_handshake_instance) || op_is(op, OP_handshake_return)) { // anything is possible
-    size_t n = (size_t)op->n_operands * op->n_results;
-    UnitPaths *paths = all_paths(p, op);
-    memset(paths->forward, 1, n);
-    memset(paths->backward, 1, n);
+    UnitPaths *paths = ARENA_NEW(p->run->scratch, UnitPaths);
+    paths->has_all = true;
     return paths;
   }
   Builder b = builder_at_end(&p->scratch, p->block, op->loc);
@@ -174,21 +221,33 @@ static const uint32_t *load_results(Placement *p, const Op *op) {
   return results;
 }
 
-// A token at the operand leads to one at the result.
-static bool leads_to(Placement *p, const Op *op, uint32_t operand, uint32_t result) {
-  if (op_is(op, OP_handshake_load) || op_is(op, OP_handshake_store))
-    return operand == result;
-  if (!op_is(op, OP_handshake_lsq) && !op_is(op, OP_handshake_mem_controller))
-    return true;
-  return load_results(p, op)[operand] == result;
+// The next result, from `*next` on, to which a token at the operand leads.
+static bool next_of_tokens(Placement *p, const Op *op, uint32_t operand, uint32_t *next) {
+  uint32_t only = operand;
+  if (op_is(op, OP_handshake_lsq) || op_is(op, OP_handshake_mem_controller))
+    only = load_results(p, op)[operand];
+  else if (!op_is(op, OP_handshake_load) && !op_is(op, OP_handshake_store))
+    return *next < op->n_results;
+  if (*next > only)
+    return false;
+  *next = only;
+  return only < op->n_results;
 }
 
-static bool reaches(const Search *s, const Op *op, const UnitPaths *paths, uint32_t operand,
-                    uint32_t result) {
-  if (s->what == BREAK_BOTH)
-    return leads_to(s->p, op, operand, result);
-  const bool *table = s->what == BREAK_DATA ? paths->forward : paths->backward;
-  return table[result * op->n_operands + operand];
+// The next result that the operand reaches; `*next` counts them.
+static bool next_result(const Search *s, const Op *op, const UnitPaths *paths, uint32_t operand,
+                        uint32_t *next, uint32_t *result) {
+  if (s->what == BREAK_BOTH || paths->has_all) {
+    bool found =
+        s->what == BREAK_BOTH ? next_of_tokens(s->p, op, operand, next) : *next < op->n_results;
+    *result = (*next)++;
+    return found;
+  }
+  const Reach *reach = s->what == BREAK_DATA ? &paths->forward : &paths->backward;
+  uint32_t at = reach->begin[operand] + (*next)++;
+  bool found = at < reach->begin[operand + 1];
+  *result = found ? reach->results[at] : 0;
+  return found;
 }
 
 // The next result that the channel reaches, or NULL. False after a diagnostic.
@@ -203,10 +262,8 @@ static bool next_successor(Search *s, Frame *frame, Value **successor) {
     const UnitPaths *paths = s->what == BREAK_BOTH ? NULL : paths_of(s->p, user);
     if (!paths && s->what != BREAK_BOTH)
       return false;
-    while (frame->next_result < user->n_results) {
-      uint32_t result = frame->next_result++;
-      if (!reaches(s, user, paths, use_index(frame->use), result))
-        continue;
+    uint32_t result;
+    if (next_result(s, user, paths, use_index(frame->use), &frame->next_result, &result)) {
       *successor = op_result(user, result);
       return true;
     }
