@@ -39,6 +39,9 @@ static const char ALL[] =
                    "instcombine<no-verify-fixpoint>,"
                    "bdce,"
                    "dse,"
+                   // What a way has tested is not tested again: where a chain of tests of one value
+                   // became switches, each way into it has one of its own.
+                   "correlated-propagation,"
                    "simplifycfg<no-switch-to-lookup;keep-loops>,"
                    "loop-mssa(licm<no-allowspeculation>),"
                    // Into the branch that needs the value, so that the other does not wait for it.
@@ -63,7 +66,7 @@ static const char ALL[] =
   "simplifycfg<no-switch-to-lookup;keep-loops>,"                                                   \
   "instcombine<no-verify-fixpoint>," unroll "early-cse<memssa>,"                                   \
   "instcombine<no-verify-fixpoint>,"                                                               \
-  "bdce,dse,sink,lower-switch,"                                                                    \
+  "bdce,dse,correlated-propagation,sink,lower-switch,"                                             \
   "simplifycfg<no-switch-to-lookup;no-switch-range-to-icmp;keep-loops>,"                           \
   "lower-switch,"                                                                                  \
   "adce"                                                                                           \
