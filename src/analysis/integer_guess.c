@@ -7,7 +7,10 @@
 
 #include "analysis/integer_guess.h"
 
-enum { MAX_TRIED = 8 }; // values of a variable
+enum {
+  MAX_TRIED = 8,  // values of a variable
+  MAX_SWEEPS = 6, // until the next variable has a value; 7 x = 3 y, 5 x = 2 y narrow without end
+};
 
 typedef struct Range {
   Big low, high; // -BIG_LIMIT, BIG_LIMIT: none
@@ -90,10 +93,11 @@ static bool has_changed(const Guess *g, size_t constraint) {
 }
 
 // False: no point is in the ranges.
-static bool narrow_all(Guess *g, Range *ranges) {
+static bool narrow_all(Guess *g, Range *ranges, int max_sweeps) {
   if (!g->seen_at)
     g->seen_at = ARENA_ARRAY(g->arena, uint32_t, g->constraints.len + 1);
-  for (bool changed = true; changed && g->sweeps_left > 0; g->sweeps_left--) {
+  bool changed = true;
+  for (int n = 0; n < max_sweeps && changed && g->sweeps_left > 0; n++, g->sweeps_left--) {
     changed = false;
     for (size_t i = 0; i < g->constraints.len; i++) {
       const Constraint *c = g->constraints.data[i];
@@ -141,7 +145,7 @@ static bool find_point(Guess *g, const Range *given) {
   Range *ranges = ARENA_ARRAY(g->arena, Range, g->n_variables + 1);
   for (uint32_t v = 0; v < g->n_variables; v++)
     ranges[v] = given[v];
-  if (!narrow_all(g, ranges) || g->sweeps_left <= 0)
+  if (!narrow_all(g, ranges, MAX_SWEEPS) || g->sweeps_left <= 0)
     return false;
   Range *least = NULL;
   for (uint32_t v = 0; v < g->n_variables; v++)
@@ -181,8 +185,7 @@ static bool fits(Guess *g, const Constraints *list, const Range *given) {
   for (uint32_t v = 0; v < g->n_variables; v++)
     ranges[v] = given[v];
   take(&one, list);
-  one.sweeps_left = 1;
-  return narrow_all(&one, ranges);
+  return narrow_all(&one, ranges, 1);
 }
 
 // What holds in any case. A bound of a single variable is in its range for good.
@@ -255,7 +258,7 @@ Guessed integer_guess(Arena *scratch, const Clauses *clauses, uint32_t n_variabl
   for (size_t i = 0; i < clauses->len; i++)
     if (clauses->data[i].alternatives.len == 1)
       take_sure(&sure, &clauses->data[i].alternatives.data[0], ranges);
-  bool is_empty = has_contradiction(&sure) || !narrow_all(&sure, ranges);
+  bool is_empty = has_contradiction(&sure) || !narrow_all(&sure, ranges, sure.sweeps_left);
   Guessed guessed = is_empty ? GUESS_EMPTY : GUESS_NOTHING;
   for (size_t n = 0; n < n_choices && guessed == GUESS_NOTHING; n++) {
     Guess g = guess_start(scratch, n_variables);

@@ -9,11 +9,13 @@
 #include "analysis/integer_guess.h"
 
 // Of one question: isl's operations, alternatives. Of all together: elements of matrices, each as
-// often as there are rows to pivot, which is roughly what they take time for.
-enum { MAX_OPERATIONS = 100000, MAX_CHOICES = 256, MAX_WORK = 8000000 };
+// often as there are rows to pivot, which is roughly what they take time for; and of those that
+// follow each other without one that shows a set to be empty, which is what is asked for.
+enum { MAX_OPERATIONS = 100000, MAX_CHOICES = 256, MAX_WORK = 8000000, MAX_WORK_IN_VAIN = 1000000 };
 
 bool integer_solver_init(IntegerSolver *solver, Arena *scratch, const char **error) {
-  *solver = (IntegerSolver){.scratch = scratch, .work_left = MAX_WORK};
+  *solver =
+      (IntegerSolver){.scratch = scratch, .work_left = MAX_WORK, .patience = MAX_WORK_IN_VAIN};
   if (!isl_load(&solver->isl, error))
     return false;
   solver->ctx = solver->isl.isl_ctx_alloc();
@@ -107,7 +109,9 @@ static void look_at(Search *search, isl_basic_set *leaf) {
 static void try_choices(Search *search, isl_basic_set *chosen, size_t n) {
   IntegerSolver *s = search->solver;
   int64_t n_rows = (int64_t)(search->n_rows + n);
-  s->work_left -= n_rows * n_rows * (search->set->n_variables + 1);
+  int64_t work = n_rows * n_rows * (search->set->n_variables + 1);
+  s->work_left -= work;
+  s->patience -= work;
   isl_bool is_empty = s->isl.isl_basic_set_is_empty(chosen);
   if (is_empty == isl_bool_error) {
     search->is_found = true;
@@ -151,19 +155,21 @@ static void run_search(Search *search) {
 }
 
 bool integer_set_is_empty(IntegerSolver *solver, const IntegerSet *set) {
-  if (solver->work_left <= 0)
+  if (solver->work_left <= 0 || solver->patience <= 0)
     return false;
   Guessed guessed = integer_guess(solver->scratch, &set->clauses, set->n_variables);
   if (guessed != GUESS_NOTHING)
     return guessed == GUESS_EMPTY;
   Search search = {.solver = solver, .set = set, .is_sure = true};
   run_search(&search);
+  if (!search.is_found)
+    solver->patience = MAX_WORK_IN_VAIN;
   return !search.is_found;
 }
 
 bool integer_set_greatest(IntegerSolver *solver, const IntegerSet *set, uint32_t variable,
                           int64_t *greatest) {
-  if (solver->work_left <= 0)
+  if (solver->work_left <= 0 || solver->patience <= 0)
     return false;
   Search search = {
       .solver = solver, .set = set, .wants_greatest = true, .variable = variable, .is_sure = true};

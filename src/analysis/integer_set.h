@@ -10,7 +10,7 @@ typedef struct IntegerSolver {
   Arena *scratch;
   IslApi isl;
   isl_ctx *ctx;
-  int64_t work_left; // used up: nothing more is known
+  int64_t work_left, patience; // one used up: nothing more is known
 } IntegerSolver;
 
 typedef struct IntegerSet {

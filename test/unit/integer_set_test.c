@@ -104,8 +104,10 @@ TEST(agrees_with_trying) {
     n_guessed += guessed == GUESS_POINT;
     n_empty += guessed == GUESS_EMPTY;
     CHECK(guessed == GUESS_NOTHING || (guessed == GUESS_POINT) == expected);
-    solver.work_left = 1 << 20;
+    solver.work_left = solver.patience = 1 << 20;
     CHECK_EQ_INT(integer_set_is_empty(&solver, &set), !expected);
+    solver.patience = 0; // after so much in vain nothing is known
+    CHECK(!integer_set_is_empty(&solver, &set));
     arena_reset(&arena, mark);
   }
   CHECK(n_points > N_SYSTEMS / 4 && n_points < N_SYSTEMS);
@@ -140,9 +142,37 @@ TEST(large_numbers) {
   arena_free(&arena);
 }
 
+// 7 x + 3 y = z, 5 x + 2 y = 4 t: the ranges of x and y narrow each other for hundreds of rounds.
+TEST(narrows_slowly) {
+  Arena arena = {0};
+  Clauses clauses = {0};
+  const Big factors[2][4] = {{7, 3, -1, 0}, {5, 2, 0, -4}};
+  for (int row = 0; row < 2; row++) {
+    Constraint c = {.linear = linear_constant(0), .is_equality = true};
+    for (uint32_t v = 0; v < 4; v++) {
+      Linear x = linear_variable(&arena, v);
+      if (factors[row][v])
+        linear_plus(&arena, &c.linear, &x, factors[row][v], &c.linear);
+    }
+    vec_push(&arena, &clauses, clause_of(&arena, c));
+  }
+  for (uint32_t v = 0; v < 4; v++) {
+    Linear x = linear_variable(&arena, v), low = linear_constant(v < 2 ? INT32_MIN : 0),
+           high = linear_constant(v < 2 ? INT32_MAX : 255);
+    Constraint c;
+    constraint_between(&arena, &x, &low, 0, false, &c);
+    vec_push(&arena, &clauses, clause_of(&arena, c));
+    constraint_between(&arena, &high, &x, 0, false, &c);
+    vec_push(&arena, &clauses, clause_of(&arena, c));
+  }
+  CHECK_EQ_INT(integer_guess(&arena, &clauses, 4), GUESS_POINT);
+  arena_free(&arena);
+}
+
 int main(int argc, char **argv) {
   HARNESS(argc, argv);
   RUN(agrees_with_trying);
   RUN(large_numbers);
+  RUN(narrows_slowly);
   return harness_result();
 }
