@@ -184,7 +184,6 @@ typedef struct Frame {
 } Frame;
 
 enum { NEW, OPEN, DONE };
-enum { BREAK_DATA = 1, BREAK_READY = 2, BREAK_BOTH = 3 };
 
 typedef struct Search {
   Placement *p;
@@ -442,6 +441,7 @@ static bool place(Placement *p) {
   uint8_t *breaks = ARENA_ARRAY(p->run->scratch, uint8_t, n_values);
   search(p, BREAK_BOTH, breaks);
   separate_announcements(body, breaks);
+  separate_copies_that_meet(p->run, breaks);
   if (!search(p, BREAK_DATA, breaks) || !search(p, BREAK_READY, breaks))
     return false;
   VEC(Value *) broken = {0};
