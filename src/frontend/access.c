@@ -300,9 +300,6 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
       continue;
     }
     has_target = true;
-    if (p->offset.n_terms == 0 && p->offset.constant < 0)
-      return import_error(im, at, "this access is before the start of '%.*s'",
-                          STR_ARGS(object->name));
     size_t n = access_elements(im, object, &p->offset, size, elements, MAX_ELEMENTS);
     if (!n)
       return bad_access(im, at, object, size);
