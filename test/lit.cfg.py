@@ -18,6 +18,7 @@
 #   %accept-verilog       tools/accept-verilog [--synth] [--map LIST] FILE...: other tools take the Verilog of kernels and circuits
 #   %no-x                 tools/no-x FILE...: in Icarus, no X reaches what decides, in any module
 #   %random-units         tools/random-units FIRST COUNT: the same for random units of every kind
+#   %random-tokens        tools/random-tokens FIRST COUNT: random circuits of larger units give the tokens that they must
 #   %random-netlist       tools/random-netlist FIRST COUNT: random modules, natively and in Icarus
 #   %run-arithmetic       tools/run-arithmetic OP...: units that compute, against Python's integers
 #   %check-synth          tools/check-synth FILE [PASSES]: ports and wires as seed 2 wants them
@@ -103,6 +104,7 @@ config.substitutions += [
     ("%accept-verilog", f"{sys.executable} {tools}/accept-verilog"),
     ("%no-x", f"{sys.executable} {tools}/no-x"),
     ("%random-units", f"{sys.executable} {tools}/random-units"),
+    ("%random-tokens", f"{sys.executable} {tools}/random-tokens"),
     ("%random-netlist", f"{sys.executable} {tools}/random-netlist"),
     ("%run-arithmetic", f"{sys.executable} {tools}/run-arithmetic"),
     ("%check-synth", f"{sys.executable} {tools}/check-synth"),
