@@ -154,6 +154,12 @@ bool report_unsplit(Importer *im, LLVMValueRef at, const Object *object) {
     diag_note(im->ctx, object->loc, "make arrays of those of one type, or several structs");
     return false;
   }
+  if (object->has_many_dims) {
+    import_error(im, at, "'%.*s'%s has more than %d dimensions, which is not supported",
+                 STR_ARGS(object->name), type, MAX_DIMS);
+    diag_note(im->ctx, object->loc, "make one dimension of several, as in 'a[i * 10 + j]'");
+    return false;
+  }
   import_error(im, at, "'%.*s'%s cannot be split into arrays of scalars", STR_ARGS(object->name),
                type);
   const char *hint = object->ctype ? ctype_hint(object->ctype) : NULL;

@@ -77,6 +77,7 @@ struct Object {
   Field *fields;
   size_t n_fields;
   bool has_many_fields; // more than MAX_FIELDS: it has none here
+  bool has_many_dims;   // more than MAX_DIMS: likewise
   bool has_open_dim;    // a pointer: dims[0] is what is accessed, or asked for by --array-size
   int64_t reach;        // steps of dims[0] that constant accesses touch
   Loc open_access;      // one that is not constant

@@ -12,6 +12,7 @@
 typedef VEC(Field) Fields;
 
 typedef struct Shape {
+  Object *object;
   const char *name;
   int64_t offset;
   size_t n_dims;
@@ -31,8 +32,10 @@ static void add_field(Importer *im, Fields *out, const Shape *shape, Type type, 
 }
 
 static bool add_dim(Shape *shape, int64_t count, int64_t stride) {
-  if (shape->n_dims == MAX_DIMS)
+  if (shape->n_dims == MAX_DIMS) {
+    shape->object->has_many_dims = true;
     return false;
+  }
   shape->dims[shape->n_dims] = count;
   shape->strides[shape->n_dims++] = stride;
   return true;
@@ -193,7 +196,7 @@ static void set_fields(Object *object, const Fields *fields) {
 // Without fields every access is an error.
 static void set_llvm_type(Importer *im, Object *object, LLVMTypeRef type) {
   LlvmFields fields = {.has_pointers = object_holds_pointers(im, object)};
-  Shape shape = {.name = ""};
+  Shape shape = {.object = object, .name = ""};
   object->n_bytes = (int64_t)im->llvm->LLVMABISizeOfType(im->layout, type);
   if (im->llvm->LLVMGetTypeKind(type) != LLVMArrayTypeKind)
     add_dim(&shape, 1, object->n_bytes);
@@ -269,7 +272,7 @@ static bool add_param(Importer *im, unsigned index) {
   if (count == 0 && t->kind == CTYPE_ARRAY && t->count > 0 && element == t->element)
     count = t->count;
   object->has_open_dim = count == 0;
-  Shape shape = {.name = ""};
+  Shape shape = {.object = object, .name = ""};
   Fields fields = {0};
   int64_t stride = element->size;
   // `void *` and pointers to incomplete types: nothing is known of the memory.

@@ -156,7 +156,7 @@ static bool scan_pair(Importer *im, Transfer *t) {
     way = choose_way(im, t);
   }
   for (size_t s = 0; s < n_sides && way == NO_WAY; s++)
-    if (sides[s]->object->has_many_fields)
+    if (sides[s]->object->has_many_fields || sides[s]->object->has_many_dims)
       return report_unsplit(im, t->call, sides[s]->object);
   if (way == NO_WAY)
     return import_error(im, t->call, "this copy is not supported");
