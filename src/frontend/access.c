@@ -287,6 +287,21 @@ bool report_converted(Importer *im, Loc loc) {
   return false;
 }
 
+// Arguments are all read where the function begins.
+static bool report_wide(Importer *im, LLVMValueRef at, int64_t size) {
+  Loc loc = llvm_loc(im->source, at);
+  if (loc_eq(im->wide_access, loc))
+    return false;
+  im->wide_access = loc;
+  diag_error(im->ctx, loc,
+             "this access has %lld bytes: integers of more than %d bits in arrays and arguments "
+             "are not supported",
+             (long long)size, MAX_ELEMENTS * 8);
+  diag_note(im->ctx, loc, "use '_BitInt(%d)' or a narrower one, or an array of several",
+            MAX_ELEMENTS * 8);
+  return false;
+}
+
 static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, int64_t size,
                          bool of_pointers) {
   Element elements[MAX_ELEMENTS];
@@ -294,10 +309,7 @@ static bool scan_pointer(Importer *im, LLVMValueRef at, LLVMValueRef pointer, in
   if (!p)
     return false;
   if (size > MAX_ELEMENTS)
-    return import_error(im, at,
-                        "this access has %lld bytes: integers of more than %d bits in arrays and "
-                        "arguments are not supported",
-                        (long long)size, MAX_ELEMENTS * 8);
+    return report_wide(im, at, size);
   bool has_target = false, has_pointer = false;
   for (size_t b = 0; b < p->n_bases; b++) {
     Object *object = p->bases[b];

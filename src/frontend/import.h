@@ -150,6 +150,7 @@ typedef struct Importer {
   bool has_codes;            // there are such
   Map indexing;              // integers that subscripts depend on: they keep their no-wrap flags
   Loc thread_local_use;      // reported last
+  Loc wide_access;           // reported last
   Map without_target;        // accesses that lead nowhere, with a warning
   bool has_foreign_pointers; // one was read that the program keeps, and reported
   bool reshaped;             // an access found that an array must become one-dimensional
