@@ -26,6 +26,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -145,6 +146,15 @@ static ssize_t read_retry(int fd, void *data, size_t n) {
   return got;
 }
 
+// Async-signal-safe: on Linux it is a system call.
+static void raise_stack_limit(size_t bytes) {
+  struct rlimit limit;
+  if (!bytes || getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= bytes)
+    return;
+  limit.rlim_cur = limit.rlim_max < bytes ? limit.rlim_max : bytes;
+  setrlimit(RLIMIT_STACK, &limit);
+}
+
 // In the child, between fork and exec: only async-signal-safe calls. execvp is not on POSIX's list
 // but glibc, musl and macOS search the path without allocating.
 static _Noreturn void child_exec(const ProcessOptions *options, const Pipe *in, const Pipe *out,
@@ -159,6 +169,7 @@ static _Noreturn void child_exec(const ProcessOptions *options, const Pipe *in, 
 #else
   (void)parent;
 #endif
+  raise_stack_limit(options->stack_bytes);
   signal(SIGPIPE, SIG_DFL);
   sigprocmask(SIG_SETMASK, mask, NULL);
   bool ready = dup2(in->read_end, STDIN_FILENO) >= 0;

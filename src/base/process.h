@@ -13,6 +13,7 @@ typedef struct ProcessOptions {
   const char *cwd;         // null: ours. A relative argv[0] with a '/' is relative to it
   const char *stdin_data;  // null: the child reads end of file
   size_t stdin_len;
+  size_t stack_bytes;  // of the child's first thread, as far as the system lets it; 0: as ours
   unsigned timeout_ms; // 0: wait for ever
   bool capture_stdout; // else the child writes to our stdout
   bool capture_stderr;

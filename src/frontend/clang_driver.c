@@ -38,6 +38,11 @@ static const char *const BITCODE_FLAGS[] = {
 static const char *const OBJECT_FLAGS[] = {"-O2", "-g",    "-ffp-contract=off",   "-x", "c",
                                            "-c",  "-fPIC", "-fvisibility=hidden", NULL};
 
+// clang descends by recursion: of 8 MB of stack 400 brackets with a cast before each take all. Its
+// warning of that takes 8 MB for granted. libclang, which runs in our process, stays at 256.
+static const char *const DEPTH_FLAGS[] = {"-fbracket-depth=2000", "-Wno-stack-exhausted", NULL};
+enum { STACK_BYTES = 64 << 20 };
+
 // include/ stands beside the folder of the program: build/sluice and prefix/bin/sluice alike.
 static const char *include_folder(Arena *arena) {
   char exe[PATH_MAX];
@@ -92,6 +97,8 @@ const char *clang_compile(Context *ctx, Arena *arena, TempDir *temp, const char 
   }
   VEC(const char *) argv = {0};
   vec_push(arena, &argv, "clang-19");
+  for (const char *const *f = DEPTH_FLAGS; *f; f++)
+    vec_push(arena, &argv, *f);
   for (const char *const *f = kind == CLANG_BITCODE ? BITCODE_FLAGS : OBJECT_FLAGS; *f; f++)
     vec_push(arena, &argv, *f);
   for (size_t i = 0; i < args.len; i++)
@@ -105,8 +112,10 @@ const char *clang_compile(Context *ctx, Arena *arena, TempDir *temp, const char 
   vec_push(arena, &argv, output);
   vec_push(arena, &argv, file_argument(arena, path));
   vec_push(arena, &argv, NULL);
-  ProcessOptions options = {
-      .argv = argv.data, .meanwhile = meanwhile.call, .meanwhile_data = meanwhile.data};
+  ProcessOptions options = {.argv = argv.data,
+                            .stack_bytes = STACK_BYTES,
+                            .meanwhile = meanwhile.call,
+                            .meanwhile_data = meanwhile.data};
   ProcessResult result;
   char message[TOOL_MESSAGE_MAX];
   bool ran = tool_run(&options, &result, message);

@@ -171,9 +171,12 @@ static bool open_steps(Frontend *f, TempDir *temp) {
   f->source.called = f->name = arena_printf(&f->arena, "%.*s", STR_ARGS(name));
   f->is_guessed = is_guess(f);
   f->cfunction = facts_function(&f->facts, f->name);
-  if (!f->cfunction)
-    return diag_error(f->ctx, llvm_function_loc(&f->source, f->kernel),
-                      "libclang does not find the kernel");
+  if (!f->cfunction) {
+    Loc loc = llvm_function_loc(&f->source, f->kernel);
+    diag_error(f->ctx, loc, "libclang does not find the kernel");
+    diag_note(f->ctx, loc, "outside of functions it reads brackets that are at most 256 deep");
+    return false;
+  }
   f->is_by_value = needs_by_value_wrapper(f->cfunction);
   if (f->is_by_value) {
     f->source.called_loc = f->cfunction->loc;

@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 static bool run_shell(const char *script, ProcessOptions options, ProcessResult *result) {
@@ -189,6 +190,23 @@ TEST(time_out_after_end_of_output) {
   process_result_free(&r);
 }
 
+TEST(stack_limit) {
+  struct rlimit limit;
+  CHECK(getrlimit(RLIMIT_STACK, &limit) == 0);
+  unsigned long wanted = 16384;
+  if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max / 1024 < wanted)
+    wanted = (unsigned long)(limit.rlim_max / 1024);
+  ProcessOptions options = {.capture_stdout = true, .stack_bytes = 16384 * 1024};
+  ProcessResult r;
+  CHECK(run_shell("ulimit -S -s", options, &r));
+  CHECK(strcmp(r.out, "unlimited\n") == 0 || strtoul(r.out, NULL, 10) >= wanted);
+  process_result_free(&r);
+  options.stack_bytes = 1; // never less than ours
+  CHECK(run_shell("ulimit -S -s", options, &r));
+  CHECK(strcmp(r.out, "1\n") != 0);
+  process_result_free(&r);
+}
+
 TEST(within_the_time) {
   ProcessOptions options = capture_both;
   options.timeout_ms = 60000;
@@ -251,6 +269,7 @@ int main(int argc, char **argv) {
   RUN(ended_by_signal);
   RUN(time_out_kills_the_group);
   RUN(time_out_after_end_of_output);
+  RUN(stack_limit);
   RUN(within_the_time);
   RUN(output_is_seen_while_it_runs);
   RUN(no_descriptor_is_left);
