@@ -172,6 +172,20 @@ static bool find_top(Facts *f, const char *name, enum CXCursorKind kind, CXCurso
   return search.is_found;
 }
 
+static bool is_static(Facts *f, CXCursor cursor) {
+  return f->clang.clang_Cursor_getStorageClass(cursor) == CX_SC_Static;
+}
+
+static Loc cursor_loc(Facts *f, CXCursor cursor) {
+  const ClangApi *clang = &f->clang;
+  CXFile file;
+  unsigned line, column;
+  clang->clang_getExpansionLocation(clang->clang_getCursorLocation(cursor), &file, &line, &column,
+                                    NULL);
+  const char *path = take_string(f, clang->clang_getFileName(file));
+  return loc_file(f->ctx, context_ident(f->ctx, path), line, column);
+}
+
 CFunction *facts_function(Facts *f, const char *name) {
   const ClangApi *clang = &f->clang;
   CXCursor cursor;
@@ -188,13 +202,37 @@ CFunction *facts_function(Facts *f, const char *name) {
     function->params[i] = (CParam){take_string(f, clang->clang_getCursorSpelling(param)),
                                    convert_type(f, clang->clang_getCursorType(param), 0)};
   }
-  CXFile file;
-  unsigned line, column;
-  clang->clang_getExpansionLocation(clang->clang_getCursorLocation(cursor), &file, &line, &column,
-                                    NULL);
-  const char *path = take_string(f, clang->clang_getFileName(file));
-  function->loc = loc_file(f->ctx, context_ident(f->ctx, path), line, column);
+  function->is_static = is_static(f, cursor);
+  function->loc = cursor_loc(f, cursor);
   return function;
+}
+
+typedef struct HiddenVisit {
+  Facts *facts;
+  VEC(CFunction) found;
+} HiddenVisit;
+
+static enum CXChildVisitResult visit_hidden(CXCursor cursor, CXCursor parent, CXClientData data) {
+  (void)parent;
+  HiddenVisit *v = data;
+  Facts *f = v->facts;
+  const ClangApi *clang = &f->clang;
+  if (clang->clang_getCursorKind(cursor) == CXCursor_FunctionDecl &&
+      clang->clang_isCursorDefinition(cursor) &&
+      clang->clang_Location_isFromMainFile(clang->clang_getCursorLocation(cursor)) &&
+      (is_static(f, cursor) || clang->clang_Cursor_isFunctionInlined(cursor)))
+    vec_push(f->arena, &v->found,
+             ((CFunction){.name = take_string(f, clang->clang_getCursorSpelling(cursor)),
+                          .is_static = is_static(f, cursor),
+                          .loc = cursor_loc(f, cursor)}));
+  return CXChildVisit_Continue;
+}
+
+CFunction *facts_hidden_functions(Facts *f, size_t *n) {
+  HiddenVisit v = {.facts = f};
+  f->clang.clang_visitChildren(f->clang.clang_getTranslationUnitCursor(f->unit), visit_hidden, &v);
+  *n = v.found.len;
+  return v.found.data;
 }
 
 bool facts_is_unsigned(Facts *f, Position at) {

@@ -46,6 +46,7 @@ typedef struct CFunction {
   CParam *params;
   size_t n_params;
   const CType *result;
+  bool is_static;
   Loc loc;
 } CFunction;
 
@@ -65,6 +66,9 @@ void facts_close(Facts *facts);
 // The definition, else the last declaration that names all parameters, else the first; NULL: there
 // is none.
 CFunction *facts_function(Facts *facts, const char *name);
+// What the file itself, not its headers, defines as static or inline: name, is_static and loc. With
+// bodies.
+CFunction *facts_hidden_functions(Facts *facts, size_t *n);
 // Whether the expression at a place is an unsigned integer, or an array of them.
 bool facts_is_unsigned(Facts *facts, Position at);
 bool ctype_has_bit_field(const CType *type);

@@ -83,6 +83,32 @@ static bool load_unused(Frontend *f, TempDir *temp, const char *path, const char
   return f->source.module != NULL;
 }
 
+// One with a body, other than main and the kernel.
+static bool has_other_function(const Frontend *f, LLVMValueRef main_function) {
+  const LlvmApi *llvm = &f->llvm;
+  for (LLVMValueRef g = llvm->LLVMGetFirstFunction(f->source.module); g;
+       g = llvm->LLVMGetNextFunction(g))
+    if (g != main_function && g != f->kernel && !llvm->LLVMIsDeclaration(g) &&
+        llvm->LLVMGetLinkage(g) != LLVMAvailableExternallyLinkage)
+      return true;
+  return false;
+}
+
+// Where no function was found. Without bodies libclang does not know definitions from declarations.
+static void tell_hidden(Frontend *f, const char *path, ClangArgs args) {
+  if (has_other_function(f, f->llvm.LLVMGetNamedFunction(f->source.module, "main")))
+    return;
+  size_t n = 0;
+  Facts facts;
+  const CFunction *hidden = NULL;
+  if (!facts_open(&facts, f->ctx, &f->arena, path, args, FACTS_WITH_BODIES))
+    hidden = facts_hidden_functions(&facts, &n);
+  facts_close(&facts);
+  for (size_t i = 0; i < n; i++)
+    diag_note(f->ctx, hidden[i].loc, "'%s' is %s: '--kernel %s' compiles it", hidden[i].name,
+              hidden[i].is_static ? "static and not used" : "inline", hidden[i].name);
+}
+
 // clang, libclang and LLVM's reader on a C file; the kernel's name may be NULL.
 static bool load(Frontend *f, TempDir *temp, const char *path, const char *kernel, ClangArgs args) {
   const FrontendOptions *o = f->options;
@@ -98,6 +124,8 @@ static bool load(Frontend *f, TempDir *temp, const char *path, const char *kerne
       !load_unused(f, temp, path, kernel, args))
     return false;
   f->kernel = kernel_select(&f->source, kernel);
+  if (!f->kernel && !kernel)
+    tell_hidden(f, path, args);
   return f->kernel != NULL;
 }
 
@@ -134,12 +162,7 @@ static bool is_guess(const Frontend *f) {
   LLVMValueRef main_function = llvm->LLVMGetNamedFunction(f->source.module, "main");
   if (f->options->kernel || !main_function || llvm->LLVMIsDeclaration(main_function))
     return false;
-  for (LLVMValueRef g = llvm->LLVMGetFirstFunction(f->source.module); g;
-       g = llvm->LLVMGetNextFunction(g))
-    if (g != main_function && g != f->kernel && !llvm->LLVMIsDeclaration(g) &&
-        llvm->LLVMGetLinkage(g) != LLVMAvailableExternallyLinkage)
-      return true;
-  return false;
+  return has_other_function(f, main_function);
 }
 
 // After errors.
