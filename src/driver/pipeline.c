@@ -96,8 +96,10 @@ enum {
 const OptionSpec COMPILATION_OPTIONS[N_OPTIONS + 1] = {
     [OPT_KERNEL] = {"kernel", OPTION_VALUE, "NAME",
                     "the function to compile; else the one that main calls, or the only one"},
-    [OPT_ARRAY_SIZE] = {"array-size", OPTION_VALUE, "NAME=N",
-                        "the size of the array behind a pointer parameter; may be repeated"},
+    [OPT_ARRAY_SIZE] =
+        {"array-size", OPTION_VALUE, "NAME=N",
+         "how many elements there are behind a pointer parameter (rows, where these are "
+         "arrays); may be repeated"},
     [OPT_INCLUDE] = {"I", OPTION_VALUE, "DIR", "for the preprocessor, as clang takes it"},
     [OPT_DEFINE] = {"D", OPTION_VALUE, "NAME[=X]", "for the preprocessor, as clang takes it"},
     [OPT_UNDEFINE] = {"U", OPTION_VALUE, "NAME", "for the preprocessor, as clang takes it"},

@@ -199,8 +199,9 @@ CFunction *facts_function(Facts *f, const char *name) {
   function->params = ARENA_ARRAY(f->arena, CParam, function->n_params);
   for (size_t i = 0; i < function->n_params; i++) {
     CXCursor param = clang->clang_Cursor_getArgument(cursor, (unsigned)i);
-    function->params[i] = (CParam){take_string(f, clang->clang_getCursorSpelling(param)),
-                                   convert_type(f, clang->clang_getCursorType(param), 0)};
+    function->params[i] =
+        (CParam){take_string(f, clang->clang_getCursorSpelling(param)),
+                 convert_type(f, clang->clang_getCursorType(param), 0), cursor_loc(f, param)};
   }
   function->is_static = is_static(f, cursor);
   function->loc = cursor_loc(f, cursor);

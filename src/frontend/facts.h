@@ -39,6 +39,7 @@ struct CType {
 typedef struct CParam {
   const char *name; // empty: it has none
   const CType *type;
+  Loc loc;
 } CParam;
 
 typedef struct CFunction {

@@ -206,6 +206,8 @@ static bool open_steps(Frontend *f, TempDir *temp) {
     if (!load_wrapper(f, temp) || !(f->cfunction = facts_function(&f->facts, BY_VALUE_NAME)))
       return false;
     f->cfunction->loc = f->source.called_loc;
+    for (size_t i = 0; i < f->cfunction->n_params; i++)
+      f->cfunction->params[i].loc = f->source.called_loc;
   }
   LlvmPipeline pipeline;
   if (!library_link(f, temp) || !kernel_prepare(&f->source, f->kernel, &pipeline))

@@ -253,7 +253,7 @@ static bool add_param(Importer *im, unsigned index) {
   LLVMValueRef value = im->llvm->LLVMGetParam(im->function, index);
   const CParam *param = &im->cfunction->params[index];
   Str name = str_from(param->name[0] ? param->name : arena_printf(im->arena, "arg%u", index));
-  Loc loc = im->cfunction->loc;
+  Loc loc = param->loc;
   const CType *t = param->type;
   if (t->kind != CTYPE_POINTER && t->kind != CTYPE_ARRAY) {
     diag_error(im->ctx, loc, "parameter '%.*s' of type '%s' is not supported", STR_ARGS(name),
@@ -429,14 +429,33 @@ bool object_make_words(Importer *im, Object *object) {
   return true;
 }
 
+// The dimensions of what is behind the open one: "[4][3]".
+static const char *inner_dims(const Importer *im, const Object *object) {
+  const LlvmApi *llvm = im->llvm;
+  const char *text = "";
+  if (object->ctype) {
+    for (const CType *t = object->ctype->element; t->kind == CTYPE_ARRAY && t->size > 0;
+         t = t->element)
+      text = arena_printf(im->arena, "%s[%lld]", text, (long long)t->count);
+    return text;
+  }
+  LLVMTypeRef type = llvm->LLVMGetElementType(llvm->LLVMGlobalGetValueType(object->llvm));
+  for (; llvm->LLVMGetTypeKind(type) == LLVMArrayTypeKind; type = llvm->LLVMGetElementType(type))
+    text = arena_printf(im->arena, "%s[%llu]", text,
+                        (unsigned long long)llvm->LLVMGetArrayLength2(type));
+  return text;
+}
+
 static bool report_open(Importer *im, const Object *object) {
   Loc loc = object->open_access;
   bool may_be_one = object->ctype && object->ctype->element->kind == CTYPE_RECORD;
   diag_error(im->ctx, loc, "the size of array '%.*s' cannot be found", STR_ARGS(object->name));
+  const char *inner = inner_dims(im, object);
   diag_note(im->ctx, object->loc,
-            "declare the %s with a size, as in '%.*s[100]', or say '--array-size %.*s=100'%s",
-            object->kind == OBJECT_PARAM ? "parameter" : "variable", STR_ARGS(object->name),
-            STR_ARGS(object->name), may_be_one ? "; 1 where it points to a single struct" : "");
+            "declare the %s with a size, as in '%.*s[100]%s', or say '--array-size %.*s=100'%s%s",
+            object->kind == OBJECT_PARAM ? "parameter" : "variable", STR_ARGS(object->name), inner,
+            STR_ARGS(object->name), *inner ? ", which counts rows" : "",
+            may_be_one ? "; 1 where it points to a single struct" : "");
   return false;
 }
 

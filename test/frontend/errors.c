@@ -5,6 +5,9 @@
 // RUN: not sluice compile %s --emit cf --kernel variadic 2>&1 | FileCheck %s --check-prefix=VARIADIC
 // RUN: not sluice compile %s --emit cf --kernel prints 2>&1 | FileCheck %s --check-prefix=PRINTS
 // RUN: not sluice compile %s --emit cf --kernel allocates 2>&1 | FileCheck %s --check-prefix=ALLOCATES
+// RUN: not sluice compile %s --emit cf --kernel open_inner 2>&1 | FileCheck %s --check-prefix=OPEN-ROWS
+// RUN: sluice compile %s --emit cf --kernel open_inner --array-size b=9 2>&1 | FileCheck %s --check-prefix=SIZED-ROWS
+// RUN: not sluice compile %s --emit cf --kernel open_row_variable 2>&1 | FileCheck %s --check-prefix=EXTERN-ROWS
 // RUN: not sluice compile %s --emit cf --kernel open_array 2>&1 | FileCheck %s --check-prefix=OPEN
 // RUN: sluice compile %s --emit cf --kernel open_array --array-size a=100 | FileCheck %s --check-prefix=SIZED
 // RUN: not sluice compile %s --emit cf --kernel is_volatile 2>&1 | FileCheck %s --check-prefix=VOLATILE
@@ -97,7 +100,7 @@ int allocates(int n) {
 }
 
 // OPEN: errors.c:[[@LINE+6]]:8: error: the size of array 'a' cannot be found
-// OPEN: note: declare the parameter with a size, as in 'a[100]', or say '--array-size a=100'
+// OPEN: errors.c:[[@LINE+2]]:21: note: declare the parameter with a size, as in 'a[100]', or say '--array-size a=100'
 // SIZED: func.func @open_array(%{{.*}}: memref<100xi32>
 int open_array(int *a, int n) {
   int s = 0;
@@ -105,6 +108,11 @@ int open_array(int *a, int n) {
   s += a[n];
   return s;
 }
+
+// OPEN-ROWS: error: the size of array 'b' cannot be found
+// OPEN-ROWS: errors.c:[[@LINE+2]]:22: note: declare the parameter with a size, as in 'b[100][4][3]', or say '--array-size b=100', which counts rows
+// SIZED-ROWS: func.func @open_inner(%{{.*}}: memref<9x4x3xi32>
+int open_inner(int (*b)[4][3], int n) { return b[n][1][2]; }
 
 // VOLATILE: errors.c:[[@LINE+2]]:45: error: volatile accesses are not supported
 // VOLATILE: note: remove 'volatile'
@@ -196,6 +204,10 @@ int bit_field(struct Bits *s) { return s->b; }
 // EXTERN-SIZED: memref.global "private" @elsewhere : memref<9xi32>
 extern int elsewhere[];
 int open_variable(int i) { return elsewhere[i]; }
+
+// EXTERN-ROWS: note: declare the variable with a size, as in 'rows_elsewhere[100][4]', or say '--array-size rows_elsewhere=100', which counts rows
+extern int rows_elsewhere[][4];
+int open_row_variable(int i) { return rows_elsewhere[i][2]; }
 
 // ROWS: error: the size of array 'a' cannot be found
 // ROWS-SIZED: func.func @open_rows(%{{.*}}: i32 {{.*}}, %{{.*}}: memref<60xi32>
