@@ -42,9 +42,11 @@ static const char *array_name(const Checks *c, const Value *array) {
   if (array->is_block_arg)
     return is_argument(c, array) ? c->names[array->index] : NULL;
   const Op *op = value_op(array);
+  if (loc_kind(op->loc) == LOC_IS_NAME)
+    return loc_name_text(op->loc)->text;
   if (op_is(op, OP_memref_get_global))
     return attr_symbol_root(op_attr_named(op_context(op), op, "name"))->text;
-  return loc_kind(op->loc) == LOC_IS_NAME ? loc_name_text(op->loc)->text : NULL;
+  return NULL;
 }
 
 static Value *build_number(Builder *b, int64_t value) {

@@ -6,6 +6,7 @@
 #include "base/wide.h"
 #include "dialects/dialects.h"
 #include "frontend/import.h"
+#include "ir/loc.h"
 
 static LLVMValueRef element_at(const Importer *im, LLVMValueRef aggregate, unsigned index) {
   return aggregate ? im->llvm->LLVMGetAggregateElement(aggregate, index) : NULL;
@@ -171,6 +172,21 @@ static const char *coded_bytes(Importer *im, const Object *object) {
   return NULL;
 }
 
+// As C calls it: clang has `__const.f.a` for an array of a function's, and `f.a`, or `f.a.1`, for a
+// static one. NULL: C has no name for it.
+static Ident name_in_c(Importer *im, Str name, const char *field) {
+  static const char CONST[] = "__const.";
+  Str rest = name;
+  if (str_starts_with(name, CONST))
+    rest = (Str){name.ptr + sizeof CONST - 1, name.len - sizeof CONST + 1};
+  Str first = str_split(&rest, '.');
+  bool is_local = rest.len && !(rest.ptr[0] >= '0' && rest.ptr[0] <= '9');
+  if (!first.len) // a string
+    return NULL;
+  Str own = is_local ? str_split(&rest, '.') : first;
+  return context_ident(im->ctx, arena_printf(im->arena, "%.*s%s", STR_ARGS(own), field));
+}
+
 // The global and its memref. Without an initial value somebody else defines it.
 static Value *build_global(Importer *im, const Object *object, const char *field, Type memref,
                            Attr initial, bool is_constant) {
@@ -204,7 +220,12 @@ static Value *build_global(Importer *im, const Object *object, const char *field
                                  object->identity}));
   }
   NamedAttr name = {context_ident(ctx, "name"), attr_symbol(ctx, symbol, NULL, 0)};
-  return build_value(&im->builder, OP_memref_get_global, NULL, 0, memref, &name, 1);
+  Ident in_c = name_in_c(im, object->name, field);
+  if (in_c)
+    im->builder.loc = loc_name(ctx, in_c, object->loc);
+  Value *value = build_value(&im->builder, OP_memref_get_global, NULL, 0, memref, &name, 1);
+  im->builder.loc = object->loc;
+  return value;
 }
 
 static Value *build_words(Importer *im, Object *object, bool is_constant) {
