@@ -185,10 +185,11 @@ void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t n_stil
   Context *ctx = sim->module->ctx;
   Border *b = &sim->border;
   Text owed = {0};
-  const char *first_out = NULL, *first_in = NULL;
+  const char *first_out = NULL, *first_in = NULL, *verb = "does";
   for (size_t i = 0; i < b->outs.len; i++) {
     if (n_tokens[i])
       continue;
+    verb = first_out ? "do" : "does";
     text_printf(&owed, "%s'%s'", owed.len ? ", " : "", b->outs.data[i].name);
     first_out = first_out ? first_out : b->outs.data[i].name;
   }
@@ -202,8 +203,8 @@ void explain_deadlock(Simulation *sim, const uint32_t *n_tokens, uint64_t n_stil
   sim->failure.cycle = cycle;
   if (is_endless)
     diag_error(ctx, loop >= 0 ? sim->options.loops[loop].loc : sim->top->loc,
-               "endless loop: from cycle %llu on every cycle is the same, and %s does not come",
-               cycle, owed.data);
+               "endless loop: from cycle %llu on every cycle is the same, and %s %s not come",
+               cycle, owed.data, verb);
   else if (first_out)
     diag_error(ctx, sim->top->loc,
                "deadlock in cycle %llu: no token can move any more, and %s did not come", cycle,

@@ -36,7 +36,7 @@ func.func @put(%a: memref<?xi8>, %i: i32) {
   return
 }
 
-// ENDLESS: failures.mlir:[[#@LINE+6]]:{{[0-9]+}}: error: endless loop: from cycle 3 on every cycle is the same, and 'out0', 'end' does not come
+// ENDLESS: failures.mlir:[[#@LINE+6]]:{{[0-9]+}}: error: endless loop: from cycle 3 on every cycle is the same, and 'out0', 'end' do not come
 func.func @forever(%n: i32) -> i32 {
   cf.br ^loop(%n : i32)
 ^loop(%i: i32):
