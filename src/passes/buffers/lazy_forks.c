@@ -152,7 +152,7 @@ void separate_copies_that_meet(PassRun *run, uint8_t *breaks) {
     c.fork = op;
     find_origins(&c);
     for (uint32_t i = 0; i < op->n_results; i++)
-      if (is_needed_with_another(&c, i))
+      if (!tells_memory_of_block(op_result(op, i)) && is_needed_with_another(&c, i))
         breaks[op->results[i].id] = BREAK_BOTH;
   }
 }
